@@ -40,15 +40,17 @@ export function RichTextEditor(props: RichTextEditorProps) {
       onChange(written.current);
     },
   });
+  const isFocused = useRef(false);
   // TipTap's own `autofocus` takes the focus a frame later, and keys pressed until then are lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears only
   useLayoutEffect(() => {
+    if (isFocused.current) return;
+    isFocused.current = true;
     const { doc } = editor.state;
     const position = caret === undefined ? null : positionOfCaret(doc, value, caret);
     editor.commands.setTextSelection(position ?? Selection.atEnd(doc).to);
     editor.view.focus();
     editor.commands.scrollIntoView();
-  }, []);
+  }, [editor, caret, value]);
   // A text that changes from elsewhere, as by an undone deletion.
   useEffect(() => {
     if (value === written.current) return;

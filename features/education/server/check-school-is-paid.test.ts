@@ -63,7 +63,7 @@ test('when the trial ends the school stays readable and nobody joins it until it
   world.clock.advance(1000);
   expect(await licenceFor(student)).toMatchObject({ state: 'read_only', until: until.toISOString() });
   await expect(accept(owner, waiting)).rejects.toMatchObject(unpaid);
-  const invite = { id, emails: ['new@paper.example'], role: 'student' } as const;
+  const invite = { id, emails: ['new@paper.example'], role: 'student' as const };
   await expect(owner.call(inviteToSchool, invite)).rejects.toMatchObject(unpaid);
   await owner.call(respondToMembership, { membershipId: waiting, membership: { declined: true } });
   await sql`update organization_subscriptions set status = 'active', licences = 2 where organization_id = ${id}`.execute(

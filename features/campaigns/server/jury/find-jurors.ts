@@ -18,7 +18,7 @@ export async function findJurors(
 ): Promise<JurorProgress[]> {
   const criteria = jury_criteria.map((criterion) => String(criterion.id));
   const { rows } = await sql<JurorProgress>`
-    with own as materialized (select juror_id, track_id from ${ownEntriesOfJurors(id)} o)
+    with own as materialized (select juror_id, track_id from ${ownEntriesOfJurors(id)} mine)
     select j.*, coalesce(n.scored, 0) as scored, coalesce(n.conflicts, 0) as conflicts,
       exists (select from users u where u.id = j.user_id and ${isEntrant('u', sql`j.campaign_id`)}) as is_entrant
     from campaign_jurors j left join lateral (
@@ -49,7 +49,7 @@ export async function countDone(
     select count(*)::int as done from (
       select s.track_id from campaign_scores s
       where s.juror_id = ${jurorId} and (s.conflict or s.points ?& ${criteria}::text[])
-      union select o.track_id from ${ownEntriesOfJurors(id)} o where o.juror_id = ${jurorId}) e
+      union select mine.track_id from ${ownEntriesOfJurors(id)} mine where mine.juror_id = ${jurorId}) e
     join group_tracks gt on gt.group_id = ${group_id} and gt.track_id = e.track_id and gt.listed
     where ${among}::uuid[] is null or e.track_id = any(${among}::uuid[])`.execute(db);
   return rows[0]?.done ?? 0;

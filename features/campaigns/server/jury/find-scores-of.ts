@@ -23,7 +23,7 @@ export async function findOwnEntries(
   entryIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ track_id: string }>`
-    select o.track_id from ${ownEntriesOfJurors(campaign_id)} o
-    where o.juror_id = ${id} and o.track_id = any(${[...entryIds]}::uuid[])`.execute(db);
+    select mine.track_id from ${ownEntriesOfJurors(campaign_id)} mine
+    where mine.juror_id = ${id} and mine.track_id = any(${[...entryIds]}::uuid[])`.execute(db);
   return new Set(rows.map(({ track_id }) => track_id));
 }

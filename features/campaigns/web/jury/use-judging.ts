@@ -68,6 +68,7 @@ function withChange(own: OwnScoreView, { points = [], note, conflict }: ScoreCha
     points: [...given].map(([criterionId, value]) => ({ criterionId, points: value })),
     note: note ?? own.note,
     conflict: conflict ?? own.conflict,
+    tookPart: own.tookPart,
   };
 }
 
