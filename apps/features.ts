@@ -34,6 +34,7 @@ import { receipts } from '#features/receipts/server/feature.ts';
 import { referrals } from '#features/referrals/server/feature.ts';
 import { remixes } from '#features/remixes/server/feature.ts';
 import { reports } from '#features/reports/server/feature.ts';
+import { schoolRecords } from '#features/school-records/server/feature.ts';
 import { search } from '#features/search/server/feature.ts';
 import { sitemapPages } from '#features/search/server/sitemap-routes.ts';
 import { shop } from '#features/shop/server/feature.ts';
@@ -50,6 +51,7 @@ import { hasDeclaredPage } from './site/serving/find-page.ts';
 /** Every feature with what they plug into each other; processes compose what they run from here. */
 export const { features, plugged } = composeFeatures(
   [
+    schoolRecords,
     invitations,
     classes,
     siteSettings,

@@ -21,6 +21,7 @@ import * as projects from '#features/projects/pages.ts';
 import * as receipts from '#features/receipts/pages.ts';
 import * as referrals from '#features/referrals/pages.ts';
 import * as reports from '#features/reports/pages.ts';
+import * as schoolRecords from '#features/school-records/pages.ts';
 import * as search from '#features/search/pages.ts';
 import * as shop from '#features/shop/pages.ts';
 import * as signIn from '#features/sign-in/pages.ts';
@@ -55,6 +56,7 @@ const declarations: readonly Readonly<Record<string, Page | readonly Page[]>>[] 
   receipts,
   referrals,
   reports,
+  schoolRecords,
   search,
   shop,
   signIn,

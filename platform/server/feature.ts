@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerOf, AnyEndpoint, InputOf } from '#platform/pure/contract.ts';
 import type { EventType, PayloadOf } from '#platform/pure/event.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
+import { callGuards, guardAction } from '#platform/server/call-guard.ts';
 import {
   collectPlugs,
   type ExtensionPoint,
@@ -119,13 +120,17 @@ export function composeFeatures(
   declared: readonly FeatureDeclaration[],
   more: readonly Plug[] = [],
 ): { features: readonly Feature[]; plugged: Plugged } {
-  const points = declared.flatMap((one) => one.points);
+  const points = [callGuards, ...declared.flatMap((one) => one.points)];
   const plugged = collectPlugs(points, [...declared.flatMap(({ plugs }) => plugs), ...more]);
   const features = declared.map(({ build, ...own }) => {
     const { endpoints = [], jobs = [], subscribers = [], routes = [] } = build(plugged);
+    const guarded = ({ endpoint, action }: BoundEndpoint): BoundEndpoint => ({
+      endpoint,
+      action: guardAction(plugged, endpoint.id, action),
+    });
     return {
       name: own.name,
-      endpoints: [...own.endpoints, ...endpoints],
+      endpoints: [...own.endpoints, ...endpoints].map(guarded),
       jobs: [...own.jobs, ...jobs],
       subscribers: [...own.subscribers, ...subscribers],
       routes: [...own.routes, ...routes],

@@ -6,11 +6,14 @@ import {
   ownProjectsQuery,
 } from '#features/classes/web/classes-queries.ts';
 import { managedStudentsQuery } from '#features/classes/web/ways-in/managed-students.tsx';
+import { withSecondFactorNotice } from '#features/school-records/web/with-second-factor-notice.tsx';
+import { loadDuty } from '../load-duty.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
-  component: ClassPage,
+  component: withSecondFactorNotice(ClassPage),
   load: async ({ context: { api, queryClient }, params }) => {
+    await loadDuty({ api, queryClient });
     const id = params.id ?? '';
     const one = await queryClient.ensureQueryData(classQuery(api, id));
     await Promise.all([

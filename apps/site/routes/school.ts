@@ -8,16 +8,19 @@ import {
   schoolMembersQuery,
 } from '#features/education/web/education-queries.ts';
 
+import { withSecondFactorNotice } from '#features/school-records/web/with-second-factor-notice.tsx';
+import { loadDuty } from '../load-duty.ts';
 import { sitePage } from '../site-page.ts';
 
 /** For the owner and teachers; students are redirected to the studio, members without a school to the selection. */
 export const page = sitePage({
-  component: SchoolWithClassesPage,
+  component: withSecondFactorNotice(SchoolWithClassesPage),
   load: async ({ context: { api, queryClient, settings } }) => {
     const { membership } = await queryClient.ensureQueryData(ownMembershipQuery(api));
     if (!membership) throw redirect({ href: '/auth/organizations', statusCode: 302 });
     if (membership.role === 'student') throw redirect({ href: `${settings.studioUrl}/`, statusCode: 302 });
     const { id } = membership.organization;
+    await loadDuty({ api, queryClient });
     await Promise.all([
       queryClient.ensureInfiniteQueryData(classesQuery(api, false)),
       membership.role === 'owner' && queryClient.ensureInfiniteQueryData(schoolBansQuery(api, id)),

@@ -16,7 +16,7 @@ import { knownStudent, plannedClasses } from './planned-classes.ts';
 
 const DAY_MS = 86_400_000;
 /** How long the known code works and its window is open. */
-const OPEN_DAYS = 90;
+export const OPEN_DAYS = 90;
 
 interface SeededSchool {
   organizationId: string;

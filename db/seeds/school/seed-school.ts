@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { insertUsers } from '#db/seeds/writers/members.store.ts';
+import { updateDutiesOf } from '#db/seeds/writers/school-records.store.ts';
 import { organizationExists } from '#features/education/server/find-organizations.ts';
 import { upsertInvitations } from '#features/education/server/invitations/invitations.store.ts';
 import {
@@ -19,7 +20,7 @@ import { uuidV4 } from '#platform/pure/ids.ts';
 import type { Call } from '#platform/server/call.ts';
 import { seedEmail } from '../community/seed-ids.ts';
 import { plannedSchool } from './planned-school.ts';
-import { seedClasses } from './seed-classes.ts';
+import { OPEN_DAYS, seedClasses } from './seed-classes.ts';
 
 const DAY_MS = 86_400_000;
 const TRIAL_DAYS = 30;
@@ -96,4 +97,6 @@ export async function seedSchool(call: Call): Promise<void> {
   });
   await upsertInvitations(db, invitations, 'everybody');
   await seedClasses(call, { organizationId, ownerId, idOf });
+  // Who tries the seeded school has as long to turn a second factor on as its known class code works.
+  await updateDutiesOf(db, organizationId, new Date(now.getTime() + OPEN_DAYS * DAY_MS));
 }

@@ -48,5 +48,5 @@ export const classes = feature({
     bind(bans.liftClassBan, liftClassBan),
     ...waysInEndpoints,
   ],
-  routes: [classCsvRoute],
+  build: (plugged) => ({ routes: [classCsvRoute(plugged)] }),
 });

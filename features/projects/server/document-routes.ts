@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { conflict, forbidden, invalid, notFound, Refusal, signedOut } from '#platform/pure/refusal.ts';
 import type { Call, Db } from '#platform/server/call.ts';
+import { guardAction } from '#platform/server/call-guard.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
+import type { Plugged } from '#platform/server/extension-point.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import type { BinderOptions } from '#platform/server/http/binder-options.ts';
 import { createCallHttp, readHeader } from '#platform/server/http/call-http.ts';
@@ -22,31 +24,38 @@ const saveLimits = [{ per: 'user', max: 240, seconds: 60 }] as const;
  * The document of a project, bytes that only the studio reads. GET answers it with its version as `ETag` (204 and `"0"` without
  * one); PUT saves the next version and names in `If-Match` the version that it is based on.
  */
-export const documentRoutes: RawRoutes = (server, options) => {
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: maxDocumentBytes },
-    (_request, body, done) => done(null, body),
-  );
-  const url = '/api/projects/:id/document';
-  server.get(url, { config: { access: 'anyone' } }, (request, reply) =>
-    sendDocument(options, request, reply),
-  );
-  server.put(
-    url,
-    {
-      config: { access: 'signed_in', slowBody: true },
-      bodyLimit: maxDocumentBytes,
-      // Checks the right to save before the body is read, so that refused uploads cost nothing.
-      onRequest: (request) => checkMaySave(options, request),
-    },
-    (request, reply) => receiveDocument(options, request, reply),
-  );
-};
+export const documentRoutes =
+  (plugged: Plugged): RawRoutes =>
+  (server, options) => {
+    const find = guardAction(plugged, 'projects.getDocument', (call, { id }: { id: string }) =>
+      findVisibleProject(call.db, id, call.actor.userId),
+    );
+    server.removeAllContentTypeParsers();
+    server.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: maxDocumentBytes },
+      (_request, body, done) => done(null, body),
+    );
+    const url = '/api/projects/:id/document';
+    server.get(url, { config: { access: 'anyone' } }, (request, reply) =>
+      sendDocument({ ...options, find }, request, reply),
+    );
+    server.put(
+      url,
+      {
+        config: { access: 'signed_in', slowBody: true },
+        bodyLimit: maxDocumentBytes,
+        // Checks the right to save before the body is read, so that refused uploads cost nothing.
+        onRequest: (request) => checkMaySave(options, request),
+      },
+      (request, reply) => receiveDocument(options, request, reply),
+    );
+  };
+
+type FindProject = (call: Call, input: { id: string }) => ReturnType<typeof findVisibleProject>;
 
 async function sendDocument(
-  { platform, readActor }: BinderOptions,
+  { platform, readActor, find }: BinderOptions & { find: FindProject },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -54,7 +63,7 @@ async function sendDocument(
   const query = Query.safeParse(request.query);
   if (!query.success) throw notFound();
   const actor = await readActor(createCallHttp(request, false).cookies);
-  const project = await findVisibleProject(platform.db, id, actor.userId);
+  const project = await find(makeCall(platform, platform.db, actor), { id });
   if (!project) throw notFound();
   const version = query.data.version ?? project.document_version;
   // A template publishes its current version only, not the earlier ones.

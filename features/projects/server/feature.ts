@@ -70,11 +70,12 @@ export const projects = feature({
         (await import('./members/send-project-membership-email.ts')).handleSendProjectMembershipEmail,
     ),
   ],
-  routes: [documentRoutes, thumbnailRoutes],
+  routes: [thumbnailRoutes],
   build(plugged) {
     const campaigns = plugged.one(projectCampaigns);
     const findSchool = plugged.one(schoolOfViewer);
     return {
+      routes: [documentRoutes(plugged)],
       endpoints: [
         bind(contract.createProject, (call, input) => createProject(call, campaigns, input)),
         bind(membership.getProjectInvitation, (call, input) =>

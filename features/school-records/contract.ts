@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
+import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
+import { requiredText } from '#platform/pure/text/required-text.ts';
+import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
+
+const id = z.uuid();
+const time = z.string().max(40);
+
+export const getSecondFactorDuty = endpoint({
+  id: 'schoolRecords.getDuty',
+  method: 'GET',
+  path: '/api/school_records/duty',
+  access: 'signed_in',
+  managed: true,
+  summary: 'From when on the caller opens no student’s record without a second factor',
+  answer: z.strictObject({
+    /** Null for who is neither owner nor faculty of a school. */
+    duty: z
+      .strictObject({
+        role: z.enum(['owner', 'faculty']),
+        organizationId: id,
+        dueAt: time,
+        daysLeft: z.number().int(),
+        hasSecondFactor: z.boolean(),
+        /** The date has passed, and there is no second factor. */
+        isLocked: z.boolean(),
+      })
+      .nullable(),
+  }),
+});
+
+export const RecordRead = z.strictObject({
+  id,
+  at: time,
+  /** Name at the school of who looked; the username where they have left it. */
+  reader: z.string(),
+  /** Id of the call. */
+  what: z.string(),
+  /** Names of at most five students who still belong to the school. */
+  students: z.array(z.string()).max(5),
+  studentCount: z.number().int(),
+  /** Given by the owner who opened what a student keeps outside of classes. */
+  reason: z.string(),
+});
+export type RecordRead = z.output<typeof RecordRead>;
+
+export const listRecordReads = endpoint({
+  id: 'schoolRecords.listReads',
+  method: 'GET',
+  path: '/api/organizations/:id/record_reads',
+  access: 'signed_in',
+  summary: 'Who looked at whose record, newest first; for the owner of the school',
+  params: z.strictObject({ id }),
+  query: z.strictObject({
+    ...pagingFields,
+    /** Looks at the record of this student only. */
+    userGuid: id.optional(),
+  }),
+  answer: z.strictObject({ reads: z.array(RecordRead), meta: pageMeta }),
+});
+
+export const openStudentThings = endpoint({
+  id: 'schoolRecords.openThings',
+  method: 'POST',
+  path: '/api/organizations/:id/students/:user_guid/things',
+  access: 'signed_in',
+  summary:
+    'What a student keeps, outside of classes too; for the owner of the school, whose reason is written down',
+  limits: [{ per: 'user', max: 60, seconds: 3600 }],
+  params: z.strictObject({ id, userGuid: id }),
+  body: z.strictObject({ reason: requiredText(500).check(toSchemaCheck(hiddenCharacterError)) }),
+  answer: z.strictObject({
+    name: z.string(),
+    projects: z
+      .array(z.strictObject({ id, title: z.string(), inClass: z.boolean(), updatedAt: time }))
+      .max(200),
+    tracks: z.array(z.strictObject({ id, title: z.string(), createdAt: time })).max(200),
+  }),
+});
+
+nameSchemas({ RecordRead });

@@ -1,0 +1,28 @@
+import { memberParts } from '#features/members/server/member-part.ts';
+import { callGuards } from '#platform/server/call-guard.ts';
+import { bind, feature, onJob } from '#platform/server/feature.ts';
+import * as contract from '../contract.ts';
+import { getSecondFactorDuty } from './get-second-factor-duty.ts';
+import { listRecordReads } from './list-record-reads.ts';
+import { openStudentThings } from './open-student-things.ts';
+import { recordGuard } from './record-guard.ts';
+import { emailSecondFactorDuties, sendDutyEmail } from './school-records.jobs.ts';
+import { schoolRecordsOfMember } from './school-records-of-member.ts';
+
+const emails = () => import('./email-second-factor-duties.ts');
+
+export const schoolRecords = feature({
+  name: 'school-records',
+  plugs: [callGuards.plug(recordGuard), memberParts.plug(schoolRecordsOfMember)],
+  endpoints: [
+    bind(contract.getSecondFactorDuty, getSecondFactorDuty),
+    bind(contract.listRecordReads, listRecordReads),
+    bind(contract.openStudentThings, openStudentThings),
+  ],
+  jobs: [
+    onJob(emailSecondFactorDuties, async () => (await emails()).handleEmailSecondFactorDuties, {
+      cron: '11 * * * *',
+    }),
+    onJob(sendDutyEmail, async () => (await emails()).handleSendDutyEmail),
+  ],
+});

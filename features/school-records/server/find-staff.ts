@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Db } from '#platform/server/call.ts';
+import type { RecordSubjects } from './record-calls.ts';
+
+export interface Staff {
+  organizationId: string;
+  role: 'owner' | 'faculty';
+  dueAt: Date;
+  hasSecondFactor: boolean;
+}
+
+/** The user as owner or faculty of a school, with their duty of a second factor; undefined for everybody else. */
+export async function findStaff(db: Db, userId: string): Promise<Staff | undefined> {
+  const { rows } = await sql<Staff>`
+    select d.organization_id as "organizationId", m.role, d.due_at as "dueAt", exists (
+        select from second_factors f where f.user_id = d.user_id and f.confirmed_at is not null) as "hasSecondFactor"
+    from second_factor_duties d
+    join organization_memberships m on m.organization_id = d.organization_id and m.user_id = d.user_id
+    where d.user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** The users' ids of the students of the school who are among these. */
+export async function findStudentIds(
+  db: Db,
+  organizationId: string,
+  { users = [], classMembers = [], schoolMembers = [], projects = [] }: RecordSubjects,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select m.user_id from organization_memberships m
+    where m.organization_id = ${organizationId} and m.role = 'student' and (
+      m.user_id = any(${users}::uuid[]) or m.id = any(${schoolMembers}::uuid[])
+      or m.user_id in (select c.user_id from class_members c
+        where c.organization_id = ${organizationId} and c.id = any(${classMembers}::uuid[]))
+      or m.user_id in (select p.owner_id from pieces p where p.id = any(${projects}::uuid[])))
+    order by m.user_id`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
+/** An accepted student of the school with their name there; refuses (404) others. */
+export async function getStudentOf(
+  db: Db,
+  organizationId: string,
+  userId: string,
+): Promise<{ membershipId: string; name: string; isManaged: boolean }> {
+  const { rows } = await sql<{ membershipId: string; name: string; isManaged: boolean }>`
+    select m.id as "membershipId", u.managed_by is not null as "isManaged",
+      coalesce(m.first_name || ' ' || m.last_name, m.asked_as, u.username) as name
+    from organization_memberships m join users u on u.id = m.user_id
+    where m.organization_id = ${organizationId} and m.user_id = ${userId} and m.role = 'student'
+      and m.accepted_at is not null and u.deleted_at is null`.execute(db);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}

@@ -1,0 +1,63 @@
+import { Refusal } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { CallGuard } from '#platform/server/call-guard.ts';
+import { isLocked } from '../model/second-factor-duty.ts';
+import { findStaff, findStudentIds, type Staff } from './find-staff.ts';
+import { recordCalls } from './record-calls.ts';
+import { insertRecordRead } from './record-reads.store.ts';
+
+/**
+ * Around each call that opens a student's record: refuses (403) owner and faculty who have no second factor in time, and writes
+ * down one look with all students whom it concerned. Others pass, whom the calls refuse by themselves.
+ */
+export const recordGuard: CallGuard = {
+  name: 'student records',
+  wrap(callId, action) {
+    const opened = recordCalls.get(callId);
+    if (!opened) return action;
+    return async (call, input) => {
+      const { userId } = call.actor;
+      const staff = userId === null ? undefined : await findStaff(call.db, userId);
+      if (userId === null || !staff) return action(call, input);
+      const before = opened.before?.(input as never);
+      const named = before ? await findStudentIds(call.db, staff.organizationId, before) : [];
+      if (!opened.isForEverybody || named.length > 0) checkSecondFactor(staff, call.now);
+      const answer = await action(call, input);
+      const after = answer && opened.after?.(answer as never);
+      const shown = after ? await findStudentIds(call.db, staff.organizationId, after) : [];
+      const studentIds = [...new Set([...named, ...shown])];
+      const reason = opened.reasonOf?.(input as never) ?? '';
+      if (studentIds.length > 0)
+        await writeLook(call, { staff, readerId: userId, what: callId, studentIds, reason });
+      return answer;
+    };
+  },
+};
+
+function checkSecondFactor(staff: Staff, now: Date): void {
+  if (!isLocked(staff, now)) return;
+  throw new Refusal(403, 'Turn on a second factor in your account first: students’ records need it.', {
+    code: 'second_factor_required',
+    details: { dueAt: staff.dueAt.toISOString(), turnOnAt: '/account#second-factor' },
+  });
+}
+
+interface Look {
+  staff: Staff;
+  readerId: string;
+  what: string;
+  studentIds: string[];
+  reason: string;
+}
+
+const writeLook = (call: Call, { staff, readerId, what, studentIds, reason }: Look): Promise<void> =>
+  insertRecordRead(call.db, {
+    id: call.newId(),
+    organization_id: staff.organizationId,
+    reader_id: readerId,
+    what,
+    student_ids: studentIds,
+    reason,
+    session_key: call.actor.sessionKey ?? '',
+    read_at: call.now,
+  });
