@@ -445,6 +445,16 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_reads_are_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and (coalesce(current_setting('tonehall.retention', true), '') = 'on'
+    or not exists (select from organizations where id = old.organization_id)) then return old; end if;
+  raise exception 'record_reads is append only';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_deletions(word text)
  RETURNS text[]
  LANGUAGE sql
@@ -613,6 +623,21 @@ CREATE OR REPLACE FUNCTION public.search_users_added()
 AS $function$
 begin
   perform search_put_users(array(select id from new_rows));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.second_factor_duty_begins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.accepted_at is not null and new.role <> 'student' then
+    insert into second_factor_duties (organization_id, user_id, due_at)
+      values (new.organization_id, new.user_id, new.accepted_at + interval '7 days')
+      on conflict do nothing;
+  else
+    delete from second_factor_duties where organization_id = new.organization_id and user_id = new.user_id;
+  end if;
   return null;
 end $function$;
 
@@ -1257,6 +1282,28 @@ CREATE INDEX comments_by_status ON public.comments USING btree (status, created_
 CREATE INDEX comments_by_user ON public.comments USING btree (user_id);
 CREATE INDEX comments_hidden_of_host ON public.comments USING btree (host_kind, host_id) WHERE (status = ANY (ARRAY[2, 3, 4]));
 CREATE INDEX comments_of_host ON public.comments USING btree (host_kind, host_id, created_at DESC, id DESC);
+
+create table consents (
+  id uuid not null,
+  organization_id uuid not null,
+  student_id uuid not null,
+  ages text not null,
+  basis text not null,
+  text_version text not null,
+  said_by uuid,
+  said_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone,
+  ended_as text,
+  constraint consents_pkey PRIMARY KEY (id),
+  constraint consents_ages_check CHECK (ages = ANY (ARRAY['below_13'::text, '13_to_15'::text, '16_and_above'::text])),
+  constraint consents_basis_check CHECK (basis = ANY (ARRAY['public_task'::text, 'contract'::text, 'parents'::text])),
+  constraint consents_check CHECK ((ended_at IS NULL) = (ended_as IS NULL)),
+  constraint consents_ended_as_check CHECK (ended_as = ANY (ARRAY['replaced'::text, 'withdrawn'::text])),
+  constraint consents_text_version_check CHECK (length(text_version) >= 1 AND length(text_version) <= 40)
+);
+CREATE INDEX consents_by_speaker ON public.consents USING btree (said_by) WHERE (said_by IS NOT NULL);
+CREATE UNIQUE INDEX consents_in_force ON public.consents USING btree (organization_id, student_id) WHERE (ended_at IS NULL);
+CREATE INDEX consents_of_student ON public.consents USING btree (student_id);
 
 create table content_copies (
   place text not null,
@@ -2751,6 +2798,27 @@ CREATE UNIQUE INDEX receipts_of_chargeback ON public.receipts USING btree (payme
 CREATE UNIQUE INDEX receipts_of_payment ON public.receipts USING btree (payment_id) WHERE (kind = 'receipt'::text);
 CREATE INDEX receipts_of_user ON public.receipts USING btree (user_id, issued_at DESC, id DESC) WHERE (user_id IS NOT NULL);
 
+create table record_reads (
+  id uuid not null,
+  organization_id uuid not null,
+  reader_id uuid not null,
+  what text not null,
+  student_ids uuid[] not null,
+  reason text not null default ''::text,
+  session_key text not null,
+  read_at timestamp(3) with time zone not null,
+  constraint record_reads_pkey PRIMARY KEY (id),
+  constraint record_reads_reason_check CHECK (length(reason) <= 500),
+  constraint record_reads_session_key_check CHECK (length(session_key) <= 60),
+  constraint record_reads_student_ids_check CHECK (cardinality(student_ids) >= 1 AND cardinality(student_ids) <= 100000),
+  constraint record_reads_what_check CHECK (length(what) >= 1 AND length(what) <= 100)
+);
+CREATE INDEX record_reads_by_age ON public.record_reads USING btree (read_at);
+CREATE INDEX record_reads_in_order ON public.record_reads USING btree (organization_id, read_at DESC, id DESC);
+CREATE INDEX record_reads_of_reader ON public.record_reads USING btree (reader_id);
+CREATE INDEX record_reads_of_session ON public.record_reads USING btree (session_key);
+CREATE INDEX record_reads_of_student ON public.record_reads USING gin (student_ids);
+
 create table recovery_codes (
   user_id uuid not null,
   code_hash bytea not null,
@@ -2933,6 +3001,16 @@ create table search_words (
   constraint search_words_pkey PRIMARY KEY (word)
 );
 CREATE INDEX search_words_nearby ON public.search_words USING gin (search_deletions(word));
+
+create table second_factor_duties (
+  organization_id uuid not null,
+  user_id uuid not null,
+  due_at timestamp(3) with time zone not null,
+  emailed_at timestamp(3) with time zone,
+  constraint second_factor_duties_pkey PRIMARY KEY (organization_id, user_id)
+);
+CREATE INDEX second_factor_duties_of_user ON public.second_factor_duties USING btree (user_id);
+CREATE INDEX second_factor_duties_to_email ON public.second_factor_duties USING btree (due_at) WHERE (emailed_at IS NULL);
 
 create table second_factors (
   user_id uuid not null,
@@ -3529,6 +3607,9 @@ alter table class_secrets add constraint class_secrets_user_id_fkey FOREIGN KEY 
 alter table comment_reports add constraint comment_reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comments add constraint comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table consents add constraint consents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table consents add constraint consents_said_by_fkey FOREIGN KEY (said_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table consents add constraint consents_student_id_fkey FOREIGN KEY (student_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table content_imports add constraint content_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table conversation_participations add constraint conversation_participations_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;
 alter table conversation_participations add constraint conversation_participations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -3634,6 +3715,8 @@ alter table receipts add constraint receipts_payment_id_fkey FOREIGN KEY (paymen
 alter table receipts add constraint receipts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id) ON DELETE SET NULL;
 alter table receipts add constraint receipts_series_fkey FOREIGN KEY (series) REFERENCES receipt_counters(series);
 alter table receipts add constraint receipts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table record_reads add constraint record_reads_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table record_reads add constraint record_reads_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES users(id);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table referrals add constraint referrals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table referred_users add constraint referred_users_referral_id_fkey FOREIGN KEY (referral_id) REFERENCES referrals(id) ON DELETE CASCADE;
@@ -3649,6 +3732,8 @@ alter table search_track_orders add constraint search_track_orders_id_fkey FOREI
 alter table search_tracks add constraint search_tracks_id_fkey FOREIGN KEY (id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table search_user_orders add constraint search_user_orders_id_fkey FOREIGN KEY (id) REFERENCES search_users(id) ON DELETE CASCADE;
 alter table search_users add constraint search_users_id_fkey FOREIGN KEY (id) REFERENCES users(id) ON DELETE CASCADE;
+alter table second_factor_duties add constraint second_factor_duties_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES organization_memberships(organization_id, user_id) ON DELETE CASCADE;
+alter table second_factor_duties add constraint second_factor_duties_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table second_factors add constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_handed_by_fkey FOREIGN KEY (handed_by) REFERENCES sessions(id_hash) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -3734,6 +3819,7 @@ CREATE TRIGGER search_group_changed AFTER UPDATE OF name, group_link, privacy_se
 CREATE TRIGGER search_groups_added AFTER INSERT ON groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_groups_added();
 CREATE TRIGGER class_members_leave_with_school AFTER DELETE ON organization_memberships FOR EACH ROW WHEN (old.accepted_at IS NOT NULL) EXECUTE FUNCTION class_members_leave_with_school();
 CREATE TRIGGER organization_memberships_mark_member AFTER INSERT OR DELETE OR UPDATE OF accepted_at ON organization_memberships FOR EACH ROW EXECUTE FUNCTION organization_memberships_mark_member();
+CREATE TRIGGER second_factor_duty_begins AFTER INSERT OR UPDATE OF role, accepted_at ON organization_memberships FOR EACH ROW EXECUTE FUNCTION second_factor_duty_begins();
 CREATE TRIGGER campaign_project_leaves_with_piece BEFORE DELETE ON pieces FOR EACH ROW WHEN (old.in_campaign) EXECUTE FUNCTION campaign_project_leaves_with_piece();
 CREATE TRIGGER campaign_project_owner_changed AFTER UPDATE OF owner_id ON pieces FOR EACH ROW WHEN (new.in_campaign AND old.owner_id IS DISTINCT FROM new.owner_id) EXECUTE FUNCTION campaign_project_owner_changed();
 CREATE TRIGGER project_leaves_class_with_owner BEFORE UPDATE OF owner_id ON pieces FOR EACH ROW WHEN (new.owner_id IS DISTINCT FROM old.owner_id AND new.workspace_id IS NOT NULL) EXECUTE FUNCTION project_leaves_class_with_owner();
@@ -3741,6 +3827,7 @@ CREATE TRIGGER campaign_memberships_added AFTER INSERT ON project_memberships RE
 CREATE TRIGGER campaign_memberships_answered AFTER UPDATE ON project_memberships REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION campaign_memberships_changed();
 CREATE TRIGGER campaign_memberships_removed AFTER DELETE ON project_memberships REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION campaign_memberships_changed();
 CREATE TRIGGER campaign_presence_added AFTER INSERT ON project_presence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION campaign_presence_added();
+CREATE TRIGGER record_reads_are_kept BEFORE DELETE OR UPDATE ON record_reads FOR EACH ROW EXECUTE FUNCTION record_reads_are_kept();
 CREATE TRIGGER referred_users_keep_referral BEFORE UPDATE OF user_id, referral_id ON referred_users FOR EACH ROW WHEN (old.referral_id <> new.referral_id OR old.user_id <> new.user_id) EXECUTE FUNCTION keep_referral();
 CREATE TRIGGER search_order_comes BEFORE INSERT ON search_group_orders FOR EACH ROW EXECUTE FUNCTION search_order_comes('search_groups');
 CREATE TRIGGER search_name_changes AFTER UPDATE ON search_groups FOR EACH ROW WHEN (old.haystack IS DISTINCT FROM new.haystack OR old.circle IS DISTINCT FROM new.circle) EXECUTE FUNCTION search_name_changes('search_group_orders');

@@ -82,7 +82,7 @@ import {
 import { adminPaymentsPage, adminTaxPage, receiptPage, receiptsPage } from '#features/receipts/pages.ts';
 import { invitePage, referralFaqPage, referralPage } from '#features/referrals/pages.ts';
 import { decisionPage, decisionsPage, moderationPage } from '#features/reports/pages.ts';
-import { recordsPage, secondFactorDutyPage } from '#features/school-records/pages.ts';
+import { consentFormPage, recordsPage, secondFactorDutyPage } from '#features/school-records/pages.ts';
 import { searchPage } from '#features/search/pages.ts';
 import { adminOrdersPage, adminProductsPage, productPage, productsPage } from '#features/shop/pages.ts';
 import {
@@ -135,6 +135,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(schoolHomePage, () => import('./routes/school-home.ts')),
   siteRoute(classesPage, () => import('./routes/classes.ts')),
   siteRoute(classPage, () => import('./routes/class.ts')),
+  siteRoute(consentFormPage, () => import('./routes/education-consent-form.ts')),
   siteRoute(recordsPage, () => import('./routes/education-records.ts')),
   siteRoute(secondFactorDutyPage, () => import('./routes/education-second-factor.ts')),
   siteRoute(classSignInPage, () => import('./routes/class-sign-in.ts')),

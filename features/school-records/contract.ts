@@ -5,6 +5,7 @@ import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
 import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
 import { requiredText } from '#platform/pure/text/required-text.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
+import { ageBands, consentBases } from './model/consent-rules.ts';
 
 const id = z.uuid();
 const time = z.string().max(40);
@@ -81,4 +82,71 @@ export const openStudentThings = endpoint({
   }),
 });
 
-nameSchemas({ RecordRead });
+const ages = z.enum(ageBands);
+const basis = z.enum(consentBases);
+
+export const StudentConsent = z.strictObject({
+  userGuid: id,
+  /** Their name at the school. */
+  name: z.string(),
+  /** Null where the school has not said anything yet. */
+  consent: z
+    .strictObject({ ages, basis, textVersion: z.string(), saidBy: z.string().nullable(), saidAt: time })
+    .nullable(),
+});
+export type StudentConsent = z.output<typeof StudentConsent>;
+
+export const listConsents = endpoint({
+  id: 'schoolRecords.listConsents',
+  method: 'GET',
+  path: '/api/organizations/:id/consents',
+  access: 'signed_in',
+  summary: 'On what basis the school keeps the record of each student; for its owner',
+  params: z.strictObject({ id }),
+  query: z.strictObject(pagingFields),
+  answer: z.strictObject({ students: z.array(StudentConsent), meta: pageMeta }),
+});
+
+export const getClassConsents = endpoint({
+  id: 'schoolRecords.getClassConsents',
+  method: 'GET',
+  path: '/api/workspaces/:id/consents',
+  access: 'signed_in',
+  summary: 'How many students of a class have a basis, and which bases the country of the school accepts',
+  params: z.strictObject({ id }),
+  answer: z.strictObject({
+    textVersion: z.string(),
+    students: z.number().int(),
+    /** Without a basis in the present version of the text. */
+    missing: z.number().int(),
+    allowed: z.array(z.strictObject({ ages, bases: z.array(basis).max(3) })).max(3),
+  }),
+});
+
+export const recordConsents = endpoint({
+  id: 'schoolRecords.recordConsents',
+  method: 'POST',
+  path: '/api/workspaces/:id/consents',
+  access: 'signed_in',
+  summary:
+    'Says for all students of a class how old they are about, and on what basis the school keeps their records',
+  limits: [{ per: 'user', max: 200, seconds: 3600 }],
+  params: z.strictObject({ id }),
+  body: z.strictObject({ ages, basis }),
+  answer: z.strictObject({
+    /** The students for whom this is new. */
+    userGuids: z.array(id).max(200),
+  }),
+});
+
+export const withdrawConsent = endpoint({
+  id: 'schoolRecords.withdrawConsent',
+  method: 'DELETE',
+  path: '/api/organizations/:id/students/:user_guid/consent',
+  access: 'signed_in',
+  summary:
+    'Writes down that the consent for a student is withdrawn: the student leaves the school, and an account that the school keeps is closed at once and erased in 30 days',
+  params: z.strictObject({ id, userGuid: id }),
+});
+
+nameSchemas({ RecordRead, StudentConsent });

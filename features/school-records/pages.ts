@@ -6,6 +6,12 @@ export const recordsPage = page({
   access: 'members',
   budgetKb: 135,
 });
+export const consentFormPage = page({
+  id: 'education-consent-form',
+  path: '/education/consent-form',
+  access: 'members',
+  budgetKb: 135,
+});
 /** Where owner and faculty come who may not open students' records without a second factor. */
 export const secondFactorDutyPage = page({
   id: 'education-second-factor',

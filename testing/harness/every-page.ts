@@ -195,6 +195,7 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['the start of a school', 'teacher', '/education/welcome'],
   ['the school', 'teacher', '/education/school'],
   ['the home of a school', 'teacher', '/education'],
+  ['the form for parents', 'teacher', '/education/consent-form'],
   ['the records of a school', 'teacher', '/education/records'],
   ['the duty of a second factor', 'teacher', '/education/second-factor'],
   ['the classes of a school', 'teacher', '/education/classes'],

@@ -3,7 +3,16 @@
  * circle; influence in the other direction goes by event or extension point. A new feature is added here first.
  */
 export const featureGraph: Readonly<Record<string, readonly string[]>> = {
-  'school-records': ['account', 'classes', 'education', 'invitations', 'members', 'projects', 'sign-in', 'tracks'],
+  'school-records': [
+    'account',
+    'classes',
+    'education',
+    'invitations',
+    'members',
+    'projects',
+    'sign-in',
+    'tracks',
+  ],
   invitations: ['blocks', 'members', 'sign-in'],
   classes: ['education', 'invitations', 'members', 'projects', 'sign-in', 'tracks'],
   'site-settings': ['members'],

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
 import { RecordsPage } from '#features/school-records/web/records-page.tsx';
-import { recordReadsQuery } from '#features/school-records/web/school-records-queries.ts';
+import { consentsQuery, recordReadsQuery } from '#features/school-records/web/school-records-queries.ts';
 import { loadDuty } from '../load-duty.ts';
 import { sitePage } from '../site-page.ts';
 
@@ -13,7 +13,11 @@ export const page = sitePage({
     if (!membership) throw redirect({ href: '/auth/organizations', statusCode: 302 });
     if (membership.role !== 'owner') throw redirect({ href: '/education', statusCode: 302 });
     await loadDuty({ api, queryClient });
-    await queryClient.ensureInfiniteQueryData(recordReadsQuery(api, membership.organization.id));
+    const { id } = membership.organization;
+    await Promise.all([
+      queryClient.ensureInfiniteQueryData(consentsQuery(api, id)),
+      queryClient.ensureInfiniteQueryData(recordReadsQuery(api, id)),
+    ]);
   },
   head: { title: 'Students’ records', noIndex: true },
 });

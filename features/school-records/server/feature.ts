@@ -2,7 +2,9 @@ import { memberParts } from '#features/members/server/member-part.ts';
 import { callGuards } from '#platform/server/call-guard.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
+import { getClassConsents, recordConsents, withdrawConsent } from './consents.ts';
 import { getSecondFactorDuty } from './get-second-factor-duty.ts';
+import { listConsents } from './list-consents.ts';
 import { listRecordReads } from './list-record-reads.ts';
 import { openStudentThings } from './open-student-things.ts';
 import { recordGuard } from './record-guard.ts';
@@ -18,6 +20,10 @@ export const schoolRecords = feature({
     bind(contract.getSecondFactorDuty, getSecondFactorDuty),
     bind(contract.listRecordReads, listRecordReads),
     bind(contract.openStudentThings, openStudentThings),
+    bind(contract.listConsents, listConsents),
+    bind(contract.getClassConsents, getClassConsents),
+    bind(contract.recordConsents, recordConsents),
+    bind(contract.withdrawConsent, withdrawConsent),
   ],
   jobs: [
     onJob(emailSecondFactorDuties, async () => (await emails()).handleEmailSecondFactorDuties, {

@@ -41,6 +41,7 @@ const withoutRecords: Readonly<Record<string, string>> = {
   'education.listInvitations': 'addresses that need not have an account',
   'education.withdrawInvitation': 'addresses that need not have an account',
   'education.getInvitation': 'of the caller',
+  'schoolRecords.getClassConsents': 'numbers',
   'schoolRecords.getDuty': 'of the caller',
   'schoolRecords.listReads': 'who looked; for the owner, whose looks at looks are not looked at',
 };
@@ -168,6 +169,11 @@ const examples: Readonly<Record<string, (made: Made) => Promise<unknown>>> = {
   },
   'education.liftBan': ({ owner, student, school }) =>
     owner.call(bans.liftSchoolBan, { id: school.id, userGuid: student.id }),
+  'schoolRecords.listConsents': ({ owner, school }) => owner.call(own.listConsents, { id: school.id }),
+  'schoolRecords.recordConsents': ({ teacher, classId }) =>
+    teacher.call(own.recordConsents, { id: classId, ages: 'below_13', basis: 'parents' }),
+  'schoolRecords.withdrawConsent': ({ owner, student, school }) =>
+    owner.call(own.withdrawConsent, { id: school.id, userGuid: student.id }),
   'schoolRecords.openThings': ({ owner, student, school }) =>
     owner.call(own.openStudentThings, { id: school.id, userGuid: student.id, reason: 'Parents asked' }),
   'projects.get': ({ teacher, projectId }) => teacher.call(getProject, { id: projectId }),

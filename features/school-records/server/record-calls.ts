@@ -95,6 +95,19 @@ export const recordCalls: ReadonlyMap<string, RecordCall> = new Map<string, Reco
   ['education.ban', ofUser],
   ['education.listBans', bans],
   ['education.liftBan', ofUser],
+  [
+    'schoolRecords.listConsents',
+    {
+      after: ({ students }: { students: { userGuid: string }[] }) => ({
+        users: students.map(({ userGuid }) => userGuid),
+      }),
+    },
+  ],
+  [
+    'schoolRecords.recordConsents',
+    { after: ({ userGuids }: { userGuids: string[] }) => ({ users: userGuids }) },
+  ],
+  ['schoolRecords.withdrawConsent', ofUser],
   ['schoolRecords.openThings', { ...ofUser, reasonOf: ({ reason }: { reason: string }) => reason }],
   ['projects.get', project],
   ['projects.getDocument', project],

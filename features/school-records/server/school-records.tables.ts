@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AgeBand, ConsentBasis } from '../model/consent-rules.ts';
 
 /** Append only: rows are deleted by age or with the school. */
 export interface RecordReadTable {
@@ -21,8 +22,23 @@ export interface SecondFactorDutyTable {
   emailed_at: Date | null;
 }
 
+export interface ConsentTable {
+  id: string;
+  organization_id: string;
+  student_id: string;
+  ages: AgeBand;
+  basis: ConsentBasis;
+  text_version: string;
+  /** Who wrote it down; null once they have left. */
+  said_by: string | null;
+  said_at: Date;
+  ended_at: Generated<Date | null>;
+  ended_as: Generated<'replaced' | 'withdrawn' | null>;
+}
+
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
+    consents: ConsentTable;
     record_reads: RecordReadTable;
     second_factor_duties: SecondFactorDutyTable;
   }

@@ -15,7 +15,13 @@ function refuses(endpoint: AnyEndpoint, good: (made: Made) => Record<string, unk
     made = await aClass(world);
     return made.school.owner;
   };
-  wrongInputs({ world, endpoint, as, good: () => good(made), unchanged: ['record_reads'] });
+  wrongInputs({
+    world,
+    endpoint,
+    as,
+    good: () => good(made),
+    unchanged: ['record_reads', 'consents', 'organization_memberships'],
+  });
 }
 
 refuses(contract.getSecondFactorDuty, () => ({}));
@@ -25,3 +31,7 @@ refuses(contract.openStudentThings, ({ school, student }) => ({
   userGuid: student.id,
   reason: 'Parents asked',
 }));
+refuses(contract.listConsents, ({ school }) => ({ id: school.id }));
+refuses(contract.getClassConsents, ({ classId }) => ({ id: classId }));
+refuses(contract.recordConsents, ({ classId }) => ({ id: classId, ages: 'below_13', basis: 'parents' }));
+refuses(contract.withdrawConsent, ({ school, student }) => ({ id: school.id, userGuid: student.id }));

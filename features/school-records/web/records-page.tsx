@@ -7,6 +7,7 @@ import { formatTimestampOfYear } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { RecordRead } from '../contract.ts';
 import { describeLook } from '../model/describe-look.ts';
+import { ConsentList } from './consent-list.tsx';
 import { recordReadsQuery } from './school-records-queries.ts';
 
 /** `/education/records`: who looked at students' records, for the owner of the school. */
@@ -25,6 +26,7 @@ export function RecordsPage() {
           What you need to answer parents and authorities. Only you see this page.
         </p>
       </header>
+      <ConsentList id={id} />
       <Looks id={id} />
     </div>
   );

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { formatDay } from '#platform/pure/text/format-day.ts';
+import { consentTextVersion } from '../model/consent-rules.ts';
+import { ClassConsent } from './class-consent.tsx';
+import { ConsentFormPage } from './consent-form-page.tsx';
 import { RecordsPage } from './records-page.tsx';
 import { SecondFactorDutyPage } from './second-factor-duty-page.tsx';
 import { withSecondFactorNotice } from './with-second-factor-notice.tsx';
@@ -18,12 +22,36 @@ const duty = {
   hasSecondFactor: false,
   isLocked: false,
 };
+const consent = {
+  ages: 'below_13',
+  basis: 'parents',
+  textVersion: '2026-11',
+  saidBy: 'Tunde Adeyemi',
+  saidAt: '2026-11-20T10:00:00.000Z',
+};
 const answers = (more: object = {}): never =>
   ({
     'GET /api/organizations/own': () => ({
       membership: { role: 'owner', organization: { id, name: 'Oak' } },
     }),
     'GET /api/school_records/duty': () => ({ duty }),
+    'GET /api/organizations/:id/consents': () => ({
+      students: [
+        { userGuid: id, name: 'Ada P.', consent },
+        { userGuid: '7b1c5b1e-0f5c-4d8e-9a39-3f6d0c9a1b2f', name: 'Ben O.', consent: null },
+      ],
+      meta,
+    }),
+    'GET /api/workspaces/:id/consents': () => ({
+      textVersion: '2026-11',
+      students: 2,
+      missing: 1,
+      allowed: [
+        { ages: 'below_13', bases: ['parents'] },
+        { ages: '13_to_15', bases: ['contract', 'parents'] },
+        { ages: '16_and_above', bases: ['contract', 'parents'] },
+      ],
+    }),
     'GET /api/organizations/:id/record_reads': () => ({
       reads: [
         {
@@ -60,6 +88,40 @@ test('the owner reads who looked at whose record, when and why [EDU-251]', async
   expect(screen.getByText('10:00, 20 Nov 2026')).toBeTruthy();
 });
 
+test('the owner reads the basis of each student, and writes down a withdrawal after a question [EDU-254] [EDU-256]', async () => {
+  const { user, calls } = await openTracks(<RecordsPage />, {
+    answers: answers({ 'DELETE /api/organizations/:id/students/:user_guid/consent': () => undefined }),
+  });
+  await screen.findByText(
+    `Consent of the parents, gathered by the school · Below 13 · Tunde Adeyemi, ${formatDay(consent.saidAt)} · text of 2026-11`,
+  );
+  expect(screen.getByText('No basis yet')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Consent for Ada P. was withdrawn' }));
+  await user.click(await screen.findByRole('button', { name: 'It was withdrawn' }));
+  await screen.findByText('Ada P. is no longer of the school.');
+  expect(calls('DELETE /api/organizations/:id/students/:user_guid/consent')).toEqual([{ id, userGuid: id }]);
+});
+
+test('a teacher says ages and basis for a class, of those that the country accepts [EDU-254] [EDU-255]', async () => {
+  const { user, calls } = await openTracks(<ClassConsent params={{ id }} />, {
+    answers: answers({ 'POST /api/workspaces/:id/consents': () => ({ userGuids: [id] }) }),
+  });
+  await screen.findByText(/has not said yet on what basis it keeps the records of 1 of 2 students/);
+  const basis = screen.getByLabelText('Basis');
+  expect(within(basis).getAllByRole('option').length).toBe(1);
+  await user.selectOptions(screen.getByLabelText('Ages in this class'), '13 to 15');
+  await user.selectOptions(basis, 'A contract with the students');
+  await user.click(screen.getByRole('button', { name: 'Say so for the class' }));
+  await screen.findByText('Written down for all students of the class.');
+  expect(calls('POST /api/workspaces/:id/consents')).toEqual([{ id, ages: '13_to_15', basis: 'contract' }]);
+});
+
+test('the form for parents names the school and the version of its text [EDU-257]', async () => {
+  await openTracks(<ConsentFormPage />, { answers: answers() });
+  await screen.findByText(/Oak would like your child to make music/);
+  expect(screen.getByText(`Version ${consentTextVersion}`)).toBeTruthy();
+});
+
 const Page = withSecondFactorNotice(() => <p>The school</p>);
 
 test('pages of a school say how many days are left for the second factor, to whom has none [EDU-253]', async () => {
@@ -84,7 +146,7 @@ test('pages of a school say how many days are left for the second factor, to who
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('an owner who is locked out is told why and how to get on [EDU-253]', async () => {
+test('an owner who is locked out reads why and how to get on [EDU-253]', async () => {
   const locked = { ...duty, daysLeft: 0, isLocked: true };
   await openTracks(<SecondFactorDutyPage />, {
     answers: answers({ 'GET /api/school_records/duty': () => ({ duty: locked }) }),

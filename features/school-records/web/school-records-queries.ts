@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
-import { getSecondFactorDuty, listRecordReads } from '../contract.ts';
+import { getClassConsents, getSecondFactorDuty, listConsents, listRecordReads } from '../contract.ts';
 
 /** The viewer's duty of a second factor. */
 export const dutyQuery = (api: Api) =>
@@ -14,3 +14,16 @@ export const recordReadsQuery = (api: Api, id: string) =>
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });
+
+/** The students of a school with the basis of each, page by page. */
+export const consentsQuery = (api: Api, id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['consents', id],
+    queryFn: ({ pageParam }) => api(listConsents, { id, page: pageParam }),
+    initialPageParam: undefined as string | number | undefined,
+    getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
+  });
+
+/** How many students of a class have a basis, and which there are. */
+export const classConsentsQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['class-consents', id], queryFn: () => api(getClassConsents, { id }) });

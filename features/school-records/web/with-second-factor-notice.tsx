@@ -11,7 +11,11 @@ import styles from './records.module.css';
 import { dutyQuery } from './school-records-queries.ts';
 
 /** The page of a school or class below what its owner and teachers have to know about records; for others as it is. */
-export function withSecondFactorNotice<P extends object>(Page: ComponentType<P>): FunctionComponent<P> {
+export function withSecondFactorNotice<P extends object>(
+  Page: ComponentType<P>,
+  /** Shown below to owners and teachers only. */
+  Below?: ComponentType<P>,
+): FunctionComponent<P> {
   return function PageWithNotice(props: P) {
     const { duty } = useSuspenseQuery(dutyQuery(useApi())).data;
     const page = createElement(Page, props);
@@ -20,6 +24,7 @@ export function withSecondFactorNotice<P extends object>(Page: ComponentType<P>)
       <div className={styles.stack}>
         {!duty.hasSecondFactor && <SecondFactorNotice daysLeft={duty.daysLeft} dueAt={duty.dueAt} />}
         {page}
+        {Below && createElement(Below, props)}
         {duty.role === 'owner' && (
           <p className={styles.below}>
             <a href={href(recordsPage)}>Students’ records</a>

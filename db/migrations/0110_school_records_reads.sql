@@ -6,7 +6,7 @@ create table record_reads (
   reader_id uuid not null references users (id),
   -- The id of the call.
   what text not null check (length(what) between 1 and 100),
-  student_ids uuid[] not null check (cardinality(student_ids) between 1 and 5000),
+  student_ids uuid[] not null check (cardinality(student_ids) between 1 and 100000),
   reason text not null default '' check (length(reason) <= 500),
   session_key text not null check (length(session_key) <= 60),
   read_at timestamptz(3) not null

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { classPeopleOf } from '#features/classes/server/classes.scopes.ts';
+import type { ClassAccess } from '#features/classes/server/get-class-access.ts';
+import type { Db } from '#platform/server/call.ts';
+import { consentTextVersion } from '../model/consent-rules.ts';
+
+/** Users' ids of the students of a class. */
+export async function findClassStudentIds(
+  db: Db,
+  { school, row }: Pick<ClassAccess, 'school' | 'row'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`select m.user_id from ${classPeopleOf(school.id)} m
+    where m.workspace_id = ${row.id} and m.role = 'student' order by m.user_id`.execute(db);
+  return rows.map((one) => one.user_id);
+}
+
+/** The students of a class, those without a basis in the present version of the text, and the country of its school. */
+export async function countClassConsents(
+  db: Db,
+  { school, row }: Pick<ClassAccess, 'school' | 'row'>,
+): Promise<{ students: number; missing: number; country: string }> {
+  const { rows } = await sql<{ students: number; missing: number; country: string }>`
+    select count(m.id)::int as students, o.country,
+      count(m.id) filter (where not exists (select from consents c where c.organization_id = m.organization_id
+        and c.student_id = m.user_id and c.ended_at is null and c.text_version = ${consentTextVersion}))::int as missing
+    from organizations o
+    left join ${classPeopleOf(school.id)} m on m.workspace_id = ${row.id} and m.role = 'student'
+    where o.id = ${school.id} group by o.id`.execute(db);
+  return rows[0] ?? { students: 0, missing: 0, country: '' };
+}

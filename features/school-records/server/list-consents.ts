@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { checkSchoolOwner } from '#features/education/server/check-school-owner.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { readPaging, toPage } from '#platform/pure/paging.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
+import type { listConsents as contract } from '../contract.ts';
+import type { AgeBand, ConsentBasis } from '../model/consent-rules.ts';
+
+const ITEMS = 50;
+const newestFirst = byTime('m.accepted_at', 'm.id');
+
+interface ConsentRow {
+  id: string;
+  user_id: string;
+  name: string;
+  accepted_at: Date;
+  ages: AgeBand | null;
+  basis: ConsentBasis | null;
+  text_version: string | null;
+  said_by: string | null;
+  said_at: Date | null;
+}
+
+/** The students of the school, newest first, each with what is in force; refuses all but the owner. */
+export async function listConsents(
+  call: MemberCall,
+  input: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  await checkSchoolOwner(call, input.id);
+  const paging = readPaging(input, ITEMS);
+  const { rows } = await sql<ConsentRow>`
+    select m.id, m.user_id, m.accepted_at, coalesce(m.first_name || ' ' || m.last_name, m.asked_as, u.username) as name,
+      c.ages, c.basis, c.text_version, c.said_at,
+      coalesce(o.first_name || ' ' || o.last_name, o.asked_as, w.username) as said_by
+    from organization_memberships m
+    join users u on u.id = m.user_id
+    left join consents c on c.organization_id = m.organization_id and c.student_id = m.user_id and c.ended_at is null
+    left join users w on w.id = c.said_by
+    left join organization_memberships o on o.organization_id = m.organization_id and o.user_id = c.said_by
+    where m.organization_id = ${input.id} and m.role = 'student' and m.accepted_at is not null
+      and u.deleted_at is null and ${isAfterCursor(newestFirst, paging.start)}
+    ${pageClauses(newestFirst, paging)}`.execute(call.db);
+  const page = toPage(rows, paging.items, ({ accepted_at, id }) => [accepted_at, id]);
+  return {
+    students: page.items.map(({ user_id, name, ages, basis, text_version, said_by, said_at }) => ({
+      userGuid: user_id,
+      name,
+      consent:
+        ages && basis && said_at
+          ? { ages, basis, textVersion: text_version ?? '', saidBy: said_by, saidAt: said_at.toISOString() }
+          : null,
+    })),
+    meta: { nextPage: page.nextPage },
+  };
+}
