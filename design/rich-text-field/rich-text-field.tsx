@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { lazyModule } from '#platform/web/lazy-module.ts';
 import { Button } from '../button/button.tsx';
 import type { FieldTexts } from '../field/field-frame.tsx';
@@ -42,9 +43,12 @@ export function RichTextField({ value, onChange, ...rest }: RichTextFieldProps) 
     // Who has left the field meanwhile is not called back.
     if (source && source.ownerDocument.activeElement !== source) return;
     const survives = editorPart.read().survivesEditor(source?.value ?? value);
-    setLossy(!survives);
-    setCaret(source?.selectionStart);
-    setMode(survives ? 'editor' : 'source');
+    // At once: a key between this and a later rendering would be written into the source that goes.
+    flushSync(() => {
+      setLossy(!survives);
+      setCaret(source?.selectionStart);
+      setMode(survives ? 'editor' : 'source');
+    });
   };
   if (mode === 'editor' && RichTextEditor)
     return (

@@ -57,7 +57,14 @@ export const purgeJuryInvitations = jobType('campaigns.purge-jury-invitations', 
 export const reviewVotes = jobType('campaigns.review-votes', z.strictObject({}), { maxAttempts: 3 });
 
 /** E-mails that a campaign sends to many, each once in its life; the names may have 17 characters. */
-export const mailingKinds = ['announced', 'ends_in_days', 'ends_in_hours', 'voting', 'results'] as const;
+export const mailingKinds = [
+  'announced',
+  'ends_in_days',
+  'ends_in_hours',
+  'voting',
+  'results',
+  'not_looked_at',
+] as const;
 export type MailingKind = (typeof mailingKinds)[number];
 
 /** Begins the e-mails of campaigns that have become due. */

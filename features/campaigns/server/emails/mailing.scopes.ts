@@ -15,7 +15,12 @@ export const membersAndEntrants: RawBuilder<unknown> = sql`
   select m.user_id from group_memberships m where m.group_id = c.group_id
   union select e.entrant_id from campaign_entries e where e.campaign_id = c.id and e.state <> 'withdrawn'`;
 
-/** Everybody who took part or follows, but for members who have or had a prize: they get e-mails of their own. */
-export const allButWinners: RawBuilder<unknown> = sql`
+/** Entrants of whom an entry still waits for a look of the organisers. */
+export const withWaitingEntry: RawBuilder<unknown> = sql`
+  select distinct e.entrant_id from campaign_entries e where e.campaign_id = c.id and e.state = 'waiting'`;
+
+/** Everybody else who took part or follows, but for members who have or had a prize: those get e-mails of their own. */
+export const allOthers: RawBuilder<unknown> = sql`
   select i.user_id from (${followers} union ${membersAndEntrants}) i (user_id)
-  where not exists (select from campaign_claims k where k.campaign_id = c.id and k.user_id = i.user_id)`;
+  where not exists (select from campaign_claims k where k.campaign_id = c.id and k.user_id = i.user_id)
+    and not exists (select from (${withWaitingEntry}) w where w.entrant_id = i.user_id)`;

@@ -6,7 +6,13 @@ import { ballotPage } from '../../pages.ts';
 import { campaignTimes } from '../campaign-times.ts';
 import type { MailingKind } from '../campaigns.jobs.ts';
 import type { CampaignRow } from '../campaigns.tables.ts';
-import { allButWinners, followers, joinedWithoutEntry, membersAndEntrants } from './mailing.scopes.ts';
+import {
+  allOthers,
+  followers,
+  joinedWithoutEntry,
+  membersAndEntrants,
+  withWaitingEntry,
+} from './mailing.scopes.ts';
 import { type CampaignEmail, type CampaignRecipient, formatEmailTime } from './render-campaign-email.ts';
 
 /** An e-mail that a campaign sends to many, once in its life. */
@@ -90,13 +96,27 @@ export const mailings: Readonly<Record<MailingKind, Mailing>> = {
   },
   results: {
     isDue: (campaign, now) => campaignPhase(campaignTimes(campaign), now) === 'decided',
-    recipients: allButWinners,
+    recipients: allOthers,
     write: ({ campaign, to: { groupName, groupLink }, siteUrl }) => ({
       subject: `The winners: ${campaign.name}`,
       heading: 'The winners are announced',
       paragraphs: [`${campaign.name} is decided. Listen to the tracks that have won.`],
       button: { label: 'See the winners', href: siteUrl + href(campaignPage, { groupLink }) },
       reason: `You get this e-mail because you take part in ${campaign.name} or follow the group ${groupName}.`,
+    }),
+  },
+  not_looked_at: {
+    isDue: (campaign, now) => campaignPhase(campaignTimes(campaign), now) === 'decided',
+    recipients: withWaitingEntry,
+    write: ({ campaign, to: { groupLink }, siteUrl }) => ({
+      subject: `Your entry was not looked at: ${campaign.name}`,
+      heading: 'Your entry was not looked at',
+      paragraphs: [
+        `${campaign.name} is decided, and its organisers had not looked at an entry of yours by then. It was not listed and took no part. We are sorry.`,
+        'Your track stays yours, and you can show it elsewhere. The winners are on the campaign’s page.',
+      ],
+      button: { label: 'Go to the campaign', href: siteUrl + href(campaignPage, { groupLink }) },
+      reason: `You get this e-mail because you have entered a track in ${campaign.name}.`,
     }),
   },
 };

@@ -58,5 +58,6 @@ async function publishWinnersOf(call: Call, campaign: CampaignRow): Promise<void
   await updateCampaignRow(db, campaign.id, { winners_published_at: now });
   for (const { winnerId } of winners) await call.enqueue(sendWinnerEmail, { winnerId, kind: 'won' });
   await beginMailing(call, campaign.id, 'results');
+  await beginMailing(call, campaign.id, 'not_looked_at');
   await publishGroupInvalidation(call, group.row);
 }

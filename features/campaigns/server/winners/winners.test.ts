@@ -362,6 +362,31 @@ test('the result goes by e-mail to entrants, members and followers once, not to 
   for (const { text } of emails) expect(text).toContain('Unsubscribe');
 });
 
+test('an entrant whose entry nobody had looked at gets an e-mail about it, once, and none about the winners [CAMPAIGN-356]', async () => {
+  const [seen, unseen] = [await world.person('rio'), await world.person('sam')];
+  for (const { id } of [seen, unseen]) await updateUser(db, id, { email_verified_at: world.clock.now() });
+  const { id, slug, name, entryIds } = await judged({}, [ben, seen, unseen]);
+  const waiting = entryIds[2] ?? '';
+  await db
+    .updateTable('campaign_entries')
+    .set({ state: 'waiting' })
+    .where('campaign_id', '=', id)
+    .where('track_id', '=', waiting)
+    .execute();
+  await announceInOrder(ada, { slug, entryIds: entryIds.slice(0, 2) });
+  for (let run = 0; run < 2; run += 1) {
+    await publish();
+    await world.drain();
+  }
+  const emails = (await readOutbox(outboxDir(world.platform.config))).filter(({ subject }) =>
+    subject.endsWith(`: ${name}`),
+  );
+  const to = (member: Member) => emails.filter((email) => email.to === member.email);
+  expect(to(unseen)).toMatchObject([{ subject: `Your entry was not looked at: ${name}` }]);
+  expect(to(unseen)[0]?.text).toContain('Unsubscribe');
+  expect(to(seen)).toMatchObject([{ subject: `The winners: ${name}` }]);
+});
+
 const ready = async () => {
   const { slug, entryIds } = await judged();
   return { slug, entryIds };

@@ -105,6 +105,13 @@ test('after the end no entry can be withdrawn or replaced [CAMPAIGN-216]', async
   expect(section.queryByRole('button')).toBeNull();
 });
 
+test('an entry that nobody had looked at says so once the campaign is over [CAMPAIGN-356]', async () => {
+  await open({ state: 'closed', phase: 'decided' }, { [mine]: () => ({ entries: ofAllStates }) });
+  const section = within(await screen.findByRole('region', { name: 'Your entries' }));
+  expect(section.getByText(/nobody had looked at it/)).toBeTruthy();
+  expect(section.queryByText(/before it is listed/)).toBeNull();
+});
+
 const ofAllStates = [
   anEntry(),
   anEntry({ id: '2', state: 'waiting', track: { ...anEntry().track, id: '2', title: 'New take' } }),

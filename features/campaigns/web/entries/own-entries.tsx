@@ -64,7 +64,7 @@ export function OwnEntries({ group, campaign }: OwnEntriesProps) {
               <a className={linkClass('quiet')} href={entry.track.selfLink}>
                 {entry.track.title}
               </a>
-              <span className={styles.state}>{stateText(entry)}</span>
+              <span className={styles.state}>{stateText(entry, campaign.phase)}</span>
             </span>
             {entry.state === 'disqualified' && (
               <a className={linkClass()} href={href(decisionsPage)}>
@@ -91,8 +91,10 @@ export function OwnEntries({ group, campaign }: OwnEntriesProps) {
   );
 }
 
-function stateText({ state, reason, track }: OwnEntryView): string {
+function stateText({ state, reason, track }: OwnEntryView, phase: CampaignView['phase']): string {
   if (state === 'disqualified') return `Disqualified: ${reason}`;
+  if (state === 'waiting' && (phase === 'decided' || phase === 'cancelled'))
+    return 'Not listed: nobody had looked at it before the campaign was over';
   if (state === 'waiting') return 'The organisers look at it before it is listed';
   return track.listed ? 'Listed' : 'Listed when it is processed and published';
 }
