@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { SelectField } from '../field/select-field.tsx';
 import styles from './preview-frame.module.css';
 
@@ -19,10 +19,17 @@ interface PreviewSwitchesProps {
   children?: ReactNode;
 }
 
-/** Width and theme of a preview. */
+/** Width and theme of a preview, which opens at the greatest width that there is room for, up to that of `look`. */
 export function PreviewSwitches({ look, onChange, children }: PreviewSwitchesProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens only
+  useLayoutEffect(() => {
+    const room = bar.current?.clientWidth;
+    if (!room || room >= look.width) return;
+    onChange({ ...look, width: widths.findLast((width) => width <= room) ?? 390 });
+  }, []);
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       <SelectField
         label="Width"
         value={String(look.width)}

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aWorld } from '#testing/world.ts';
 import { createMediaItem, getMediaItem, listMedia, updateMediaItem } from '../contract.ts';
-import { aMediaItem, aPicture, uploadMedia } from '../testing/a-media-item.ts';
+import { aMediaItem, aPicture, redrawnPictures, uploadMedia } from '../testing/a-media-item.ts';
 import { findMedia } from './find-media.ts';
 
 const world = await aWorld();
@@ -71,6 +71,19 @@ test('a small picture is not enlarged, and a transparent one stays so as PNG [CM
   expect(file).toMatchObject({ width: 300, height: 300, mime: 'image/png' });
   const { channels } = await sharp(await readObject(file?.url ?? '')).stats();
   expect(channels[3]?.max).toBeLessThan(255);
+});
+
+test('a GIF, an AVIF and an SVG are drawn anew, so that none is shown as it was sent [CMS-192]', async () => {
+  for (const [type, bytes] of await redrawnPictures()) {
+    const { state, file } = await ready(bytes);
+    expect([state, file?.formats.thumbnail?.mime], type).toEqual([
+      'ready',
+      expect.stringMatching(/^image\/(jpeg|png)$/),
+    ]);
+    for (const { url, sources } of Object.values(file?.formats ?? {}))
+      for (const shown of [url, ...sources.map((source) => source.url)])
+        expect((await readObject(shown)).equals(bytes), shown).toBe(false);
+  }
 });
 
 test('a picture without alternative text is refused, unless it is decoration [CMS-102]', async () => {

@@ -21,6 +21,18 @@ export async function aMediaItem(
   return admin.call(createMediaItem, { fileName, name: 'Cover', alternativeText: 'A drum', ...more });
 }
 
+/** A picture in each format that is drawn anew and never shown as it was sent. */
+export const redrawnPictures = async (): Promise<[type: 'gif' | 'avif' | 'svg', bytes: Buffer][]> => {
+  const flat = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#3366cc' } });
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><script>alert(1)</script><rect width="300" height="200"/></svg>';
+  return [
+    ['gif', await flat().gif().toBuffer()],
+    ['avif', await flat().avif().toBuffer()],
+    ['svg', Buffer.from(drawing)],
+  ];
+};
+
 /** A picture of one colour. */
 export const aPicture = (width = 640, height = 480, background = '#3366cc'): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })

@@ -8,8 +8,8 @@ import { useMediaUpload } from './use-media-upload.ts';
 /** What browsers offer to choose; the server looks at the content. */
 const accepted: Record<MediaKind, { types: readonly string[]; hint: string }> = {
   image: {
-    types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml'],
-    hint: 'PNG, JPEG, WebP, SVG or GIF up to 20 MB',
+    types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif', 'image/svg+xml'],
+    hint: 'PNG, JPEG, WebP, AVIF, GIF or SVG up to 20 MB',
   },
   audio: { types: ['.mp3', '.ogg', '.oga', '.m4a', '.wav'], hint: 'MP3, Ogg, M4A or WAV up to 100 MB' },
   video: { types: ['.mp4', '.m4v', '.webm'], hint: 'MP4 (H.264, AAC) or WebM up to 100 MB' },

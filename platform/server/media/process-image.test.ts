@@ -20,7 +20,7 @@ const stripes = () =>
     { input: { create: { width: 200, height: 200, channels: 3, background: '#ff0000' } }, left: 200, top: 0 },
   ]);
 
-test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
+test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
   'a %s is converted to square WebPs cropped around the centre and one JPEG',
   async (format) => {
     const { variants, colour } = await process(await stripes().toFormat(format).toBuffer());

@@ -9,6 +9,7 @@ const loaders: Record<ImageFormat, string> = {
   jpeg: 'Jpeg',
   webp: 'Webp',
   gif: 'Nsgif',
+  avif: 'Heif',
   svg: 'Svg',
 };
 const vectorSide = 1000;

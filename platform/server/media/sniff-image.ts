@@ -1,4 +1,4 @@
-export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'svg';
+export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'svg';
 
 /** Detects the format of an image by its signature; null for everything else. */
 export function sniffImage(bytes: Buffer): ImageFormat | null {
@@ -7,6 +7,7 @@ export function sniffImage(bytes: Buffer): ImageFormat | null {
   if (latin(0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (latin(0, 4) === 'RIFF' && latin(8, 12) === 'WEBP') return 'webp';
   if (latin(0, 6) === 'GIF87a' || latin(0, 6) === 'GIF89a') return 'gif';
+  if (latin(4, 8) === 'ftyp' && latin(8, 8 + 4 * 8).includes('avif')) return 'avif';
   return isSvg(bytes.toString('utf8', 0, 65_536)) ? 'svg' : null;
 }
 

@@ -11,6 +11,7 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   avif: 'image/avif',
   png: 'image/png',
+  gif: 'image/gif',
   jpg: 'image/jpeg',
   json: 'application/json',
 };

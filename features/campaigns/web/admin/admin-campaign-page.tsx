@@ -214,8 +214,8 @@ function CancelDialog({ campaign, onClose }: { campaign: CampaignView; onClose: 
         </>
       }
     >
+      <p>This cannot be undone. Its page stays, with the reason.</p>
       <form id="cancel-campaign" onSubmit={form.submit} noValidate>
-        <p>This cannot be undone. Its page stays, with the reason.</p>
         <TextArea
           label="Reason"
           required

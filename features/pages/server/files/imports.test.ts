@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { aMediaItem, aPicture, uploadMedia } from '#features/media/testing/a-media-item.ts';
+import { getMediaItem } from '#features/media/contract.ts';
+import { aMediaItem, aPicture, redrawnPictures, uploadMedia } from '#features/media/testing/a-media-item.ts';
 import { unzip } from '#testing/unzip.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
@@ -303,6 +304,30 @@ test('a path of another edition, and a medium that cannot be used, refuse the im
   expect(broken.state).toBe('ready');
   expect((await apply(broken.id)).faults).toEqual([`media/${file}: This is no picture that can be used.`]);
   expect(await pathsHere()).not.toContain('/brand-new');
+});
+
+test('a GIF, an AVIF and an SVG of an archive are drawn anew [CMS-192]', async () => {
+  const { createHash } = await import('node:crypto');
+  for (const [type, bytes] of await redrawnPictures()) {
+    const id = crypto.randomUUID();
+    const file = `${createHash('sha256').update(bytes).digest('hex')}.${type}`;
+    const found = await readFiles({
+      'pages/imported/page.json': page({
+        path: `/with-${type}`,
+        document: { title: 'T', shareImage: { id } },
+      }),
+      'pages/imported/a.md': '',
+      'media.json': media({ id, file }),
+      [`media/${file}`]: bytes,
+    });
+    expect(found.faults, type).toEqual([]);
+    expect(await apply(found.id), type).toMatchObject({ state: 'applied', faults: [] });
+    const { item } = await admin.call(getMediaItem, { id });
+    expect([item.state, item.file?.formats.thumbnail?.mime], type).toEqual([
+      'ready',
+      expect.stringMatching(/^image\/(jpeg|png)$/),
+    ]);
+  }
 });
 
 test('paths that the program itself has are named, and refuse the import whole [CMS-151]', async () => {

@@ -3,6 +3,7 @@ import { notFound } from '#platform/pure/refusal.ts';
 import { createCache, oncePerOwner } from '#platform/server/cache/cache.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
+import { sniffImage } from '#platform/server/media/sniff-image.ts';
 import { contentTypeOfKey } from '#platform/server/storage/content-type-of-key.ts';
 import type { FileGuard } from '#platform/server/storage/file-guard.ts';
 import { egressTo } from './ask-content-system.ts';
@@ -56,7 +57,7 @@ async function copyMedia({ storage, config, log }: Platform, name: string, sourc
     const found = await sniffMedia(async (at, length) => body.subarray(at, at + length), {
       asDownload: false,
     });
-    if (!found || !contentTypeOfKey(name).startsWith(`${found.kind}/`))
+    if (!found || sniffImage(body) === 'svg' || !contentTypeOfKey(name).startsWith(`${found.kind}/`))
       throw new Error('The file is not of its type');
     await storage.put(`${folder}/${name}`, body);
     return true;

@@ -3,11 +3,13 @@ import type { MediaView } from '#features/media/contract.ts';
 import type { MediaKind } from '#features/media/model/media-kinds.ts';
 import type { RemoteMedia } from '../../model/remote/read-remote-block.ts';
 
-/** Types that are shown, with the endings of the copies' names. */
+/** Types that are shown, with the endings of the copies' names. No SVG: copies are served as they are, and a drawing can run scripts. */
 const shownTypes: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
   'audio/mpeg': 'mp3',
   'audio/ogg': 'ogg',
   'audio/mp4': 'm4a',

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { aMediaItem, aPicture } from '#features/media/testing/a-media-item.ts';
+import { aMediaItem, aPicture, redrawnPictures } from '#features/media/testing/a-media-item.ts';
 import { aContentSystem, answerJson, aRemoteMedium, aRemotePage } from '#testing/a-content-system.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld } from '#testing/world.ts';
@@ -397,6 +397,32 @@ test('files are copied once and served by us, also when the content system is go
   expect((await get('/content-media/..%2fx')).status).toBe(404);
   system.files.clear();
   expect((await get(urls[0])).status).toBe(302);
+});
+
+test('a GIF and an AVIF of a content system are copied, an SVG is left out, also under another type [CMS-192]', async () => {
+  const pictures = await redrawnPictures();
+  const mimeOf = (type: string) => (type === 'svg' ? 'image/svg+xml' : `image/${type}`);
+  const media = [
+    ...pictures.map(([type]) => aRemoteMedium(`/uploads/a.${type}`, { mime: mimeOf(type), formats: null })),
+    aRemoteMedium('/uploads/called.png'),
+  ];
+  const blocks = media.map((medium, at) => ({ id: at + 1, __component: 'blocks.image', media: medium }));
+  const { system, world, read } = await aRemoteWorld([aRemotePage({ blocks })]);
+  for (const [type, bytes] of pictures) system.files.set(`/uploads/a.${type}`, { mime: mimeOf(type), bytes });
+  const drawing = pictures.find(([type]) => type === 'svg')?.[1] ?? Buffer.alloc(0);
+  system.files.set('/uploads/called.png', { mime: 'image/png', bytes: drawing });
+  const shown = (await read('/remote')).attributes.blocks as { media?: { url: string; mime: string } }[];
+  const [gif, avif, svg, called] = shown.map((block) => block.media);
+  const get = async (url = '') => world.guest.raw({ method: 'GET', url });
+  for (const [medium, mime] of [
+    [gif, 'image/gif'],
+    [avif, 'image/avif'],
+  ] as const) {
+    const copy = await get(String((await get(medium?.url)).headers.location));
+    expect([medium?.mime, copy.status, copy.headers['content-type']]).toEqual([mime, 200, mime]);
+  }
+  expect(svg ?? null).toBeNull();
+  expect((await get(called?.url)).status).toBe(404);
 });
 
 test('pages of the education edition name no address of the content system [CMS-138]', async () => {
