@@ -7,6 +7,7 @@ import { QueryTimeoutClient } from './query-timeout-client.ts';
 import { StatementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 import { readUtcTimestamp } from './timestamp-text.ts';
+import { limitTransactions } from './transaction-slots.ts';
 
 export type Db = Kysely<Tables>;
 
@@ -19,6 +20,9 @@ export interface Database {
 
 /** How much longer than the server's statement timeout the client waits, in ms. */
 const clientTimeoutMarginMs = 3000;
+
+/** A transaction waits longer for its slot than for a connection, as it has nothing yet that others wait for. */
+const slotWaits = 3;
 
 const int8 = 20;
 const int8Array: number = 1016;
@@ -53,18 +57,18 @@ export function createDb(options: {
   url: string;
   log: Log;
   max?: number;
-  /** Timeout for a free connection in ms, then 503. Default: 1,000. */
+  /** Timeout for a free connection in ms, then 503; three times as long for the slot of a transaction. Default: 1,000. */
   acquireMs?: number;
   applicationName?: string;
   /** Statement timeout in ms; 0 for none, except for the hour that the client waits. Default: 5,000. */
   statementMs?: number;
 }): Database {
-  const { statementMs = 5000 } = options;
+  const { statementMs = 5000, max = 10, acquireMs = 1000 } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
-    max: options.max ?? 10,
+    max,
     application_name: options.applicationName ?? 'tonehall',
-    connectionTimeoutMillis: options.acquireMs ?? 1000,
+    connectionTimeoutMillis: acquireMs,
     statement_timeout: statementMs,
     // For a frozen or disconnected server; a running one ends the statement first.
     query_timeout: statementMs === 0 ? longStatementTimeoutMs : statementMs + clientTimeoutMarginMs,
@@ -77,6 +81,7 @@ export function createDb(options: {
   const report = (error: Error) => options.log.warn({ err: error }, 'a database connection was lost');
   pool.on('error', report).on('connect', (client) => client.on('error', report));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPreparedPool(pool) }) });
+  limitTransactions(db, max, acquireMs * slotWaits);
   return { db, pool, close: () => db.destroy() };
 }
 

@@ -4,6 +4,7 @@ import { runCommitCallbacks } from './after-commit.ts';
 import type { Db } from './db.ts';
 import { isSerializationFailure } from './db-errors.ts';
 import type { Tables } from './tables.ts';
+import { inTransactionSlot } from './transaction-slots.ts';
 
 export type Tx = Transaction<Tables>;
 
@@ -18,19 +19,25 @@ export async function transaction<T>(
   work: (tx: Tx) => Promise<T>,
   options: { isolation?: IsolationLevel; random?: () => number } = {},
 ): Promise<T> {
-  const random = options.random ?? Math.random;
-  for (let retries = 0; ; retries += 1) {
+  return retryConflicts(async () => {
     let used: Tx | undefined;
     const run = (tx: Tx) => {
       used = tx;
       return work(tx);
     };
+    const builder = db.transaction();
+    const isolated = options.isolation ? builder.setIsolationLevel(options.isolation) : builder;
+    const result = await inTransactionSlot(db, () => isolated.execute(run));
+    if (used) runCommitCallbacks(used);
+    return result;
+  }, options.random);
+}
+
+/** Runs `work` again, at most three times, after the database has ended it for a deadlock or a serialization failure. */
+export async function retryConflicts<T>(work: () => Promise<T>, random = Math.random): Promise<T> {
+  for (let retries = 0; ; retries += 1) {
     try {
-      const builder = db.transaction();
-      const isolated = options.isolation ? builder.setIsolationLevel(options.isolation) : builder;
-      const result = await isolated.execute(run);
-      if (used) runCommitCallbacks(used);
-      return result;
+      return await work();
     } catch (error) {
       if (retries === maxRetries || !isSerializationFailure(error)) throw error;
       await sleep(5 + random() * 20 * 2 ** retries);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { features as real } from '#apps/features.ts';
@@ -47,6 +48,12 @@ const fail = endpoint({
   body: outcome,
   answer: outcome,
 });
+const statement = endpoint({
+  ...fail,
+  id: 'probe.statement',
+  path: '/api/probe/statement',
+  atomic: 'one_statement',
+});
 const members = endpoint({
   id: 'probe.members',
   method: 'POST',
@@ -81,6 +88,8 @@ const failures: Record<string, () => unknown> = {
   text: () => 'a thrown text',
   fault: () => new Refusal(422, 'Invalid input', { fields: { first_word: ['is odd'] } }),
 };
+/** What the database ends the next statements with. */
+const codes: string[] = [];
 const probe = feature({
   name: 'probe',
   endpoints: [
@@ -93,6 +102,11 @@ const probe = feature({
     bind(look, async () => ({ word: 'here', stray: 'secret' })),
     bind(fail, async (_call, { what }) => {
       if (failures[what]) throw failures[what]();
+      return { what };
+    }),
+    bind(statement, async (call, { what }) => {
+      const code = codes.shift();
+      if (code) await sql.raw(`do $$ begin raise 'ended' using errcode = '${code}'; end $$`).execute(call.db);
       return { what };
     }),
     bind(members, async () => ({ what: 'member' })),
@@ -177,6 +191,17 @@ test('an unexpected error is answered 500 with a fixed text and no details [SHEL
     expect(answer.body).toEqual({ error: 'Something went wrong. Please try again later.' });
     expect(JSON.stringify(answer)).not.toMatch(/secret|at .*\.ts/);
   }
+});
+
+test('a call of one statement is repeated when the database ends it to break a deadlock, and not otherwise [CAMPAIGN-380]', async () => {
+  const ask = () => world.guest.raw({ method: 'POST', url: '/api/probe/statement', body: { what: 'voted' } });
+  codes.push('40P01', '40001', '40P01');
+  expect(await ask()).toMatchObject({ status: 200, body: { what: 'voted' } });
+  codes.push('40P01', '40P01', '40P01', '40P01');
+  expect((await ask()).status, 'after the fourth').toBe(500);
+  codes.push('42703');
+  expect((await ask()).status).toBe(500);
+  expect(codes).toEqual([]);
 });
 
 test('guests get 401 on calls for members, members get 403 on calls for site admins [SHELL-101]', async () => {

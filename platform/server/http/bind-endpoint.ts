@@ -3,7 +3,7 @@ import type { Actor } from '#platform/pure/actor.ts';
 import { type AnyEndpoint, persistedId } from '#platform/pure/contract.ts';
 import { forbidden, signedOut } from '#platform/pure/refusal.ts';
 import { memberAnswerCacheOf } from '#platform/server/cache/member-answer-cache.ts';
-import { transaction } from '#platform/server/db/transaction.ts';
+import { retryConflicts, transaction } from '#platform/server/db/transaction.ts';
 import type { BoundEndpoint } from '#platform/server/feature.ts';
 import { compileAnswerWriter } from '#platform/server/http/answer-writer.ts';
 import type { BinderOptions } from '#platform/server/http/binder-options.ts';
@@ -75,7 +75,10 @@ export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
     // One statement needs no transaction, unless an idempotency key is claimed with it.
     const isBare = !isWrite || endpoint.atomic === 'own_transactions' || (endpoint.atomic && key === null);
     if (isBare) {
-      return { status, answer: await bound.action(makeCall(platform, platform.db, actor, http), input) };
+      const act = () => bound.action(makeCall(platform, platform.db, actor, http), input);
+      // The database may end any statement to break a deadlock. Others repeat their own transactions.
+      const isStatement = endpoint.atomic === 'one_statement';
+      return { status, answer: await (isStatement ? retryConflicts(act) : act()) };
     }
     return transaction(platform.db, async (tx) => {
       const claim =
