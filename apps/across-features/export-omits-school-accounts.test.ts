@@ -31,9 +31,11 @@ test('a member’s data export names no account of the education site that a sch
   const owner = await site.person('owner');
   const { id: referralId } = (await owner.call(getOwnReferral, {})).referral;
   const ofOwner = async (host: World, name: string) => {
-    const person = await host.person(name);
-    await updateUser(db, person.id, { username: `${name} ${name}` });
+    // An account that reaches nobody outside of a school followed before.
+    const person = await site.person(name);
     await person.call(followUser, { id: owner.id });
+    const schoolOnly = host === site ? null : 'account';
+    await updateUser(db, person.id, { username: `${name} ${name}`, school_only: schoolOnly });
     await owner.call(blockUser, { id: (await host.person(`${name}-blocked`)).id });
     const email = `${name}-invited@example.org`;
     await host.newGuest().call(signUp, {

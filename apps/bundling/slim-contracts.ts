@@ -27,7 +27,7 @@ function isPage(value: unknown): value is Page {
 
 /** What rendering needs of a page. Only servers need its id, by which they find its files. */
 function slimPage(page: Page, ssr: boolean): object {
-  const { id, path, access, gates, edition, managed, frame, takesCards, hasMinimalLayout } = page;
+  const { id, path, access, gates, edition, managed, community, frame, takesCards, hasMinimalLayout } = page;
   const facts = {
     ...(ssr && { id }),
     path,
@@ -35,6 +35,7 @@ function slimPage(page: Page, ssr: boolean): object {
     gates,
     edition,
     managed,
+    community,
     frame,
     takesCards,
     hasMinimalLayout,

@@ -3,7 +3,9 @@ import { consentsPage, verifyEmailPage } from '#features/sign-in/pages.ts';
 import { href, type Page } from '#platform/pure/page.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 
-type GateFacts = Partial<Pick<Viewer, 'consentsDue' | 'managed' | 'needsSecondFactor' | 'needsVerification'>>;
+type GateFacts = Partial<
+  Pick<Viewer, 'consentsDue' | 'managed' | 'student' | 'needsSecondFactor' | 'needsVerification'>
+>;
 
 /**
  * Where a member with an unfinished duty is redirected from this address; null for guests and for pages that the duty leaves
@@ -11,6 +13,7 @@ type GateFacts = Partial<Pick<Viewer, 'consentsDue' | 'managed' | 'needsSecondFa
  */
 export function gateFor(page: Page | undefined, address: string, viewer: GateFacts | null): string | null {
   if (viewer?.managed && page && !page.managed) return href(schoolHomePage);
+  if (viewer?.student && (page?.community || page?.edition === 'site')) return href(schoolHomePage);
   if (!viewer || page?.gates === 'none') return null;
   if (viewer.consentsDue) return href(consentsPage, {}, { redirect_to: address });
   if (viewer.needsVerification && page?.gates !== 'consents') return href(verifyEmailPage);

@@ -29,7 +29,14 @@ export async function uploadSeedTrack(
   await discardUpload(platform, fileName);
   await receiveBytes(platform, { permission, offset: 0, body: Readable.from(chunksOf(composed.wav)) });
   return transaction(platform.db, async (tx) => {
-    const actor = { userId, siteAdmin: false, isManaged: false, accountType: 0, sessionKey: 'seed' };
+    const actor = {
+      userId,
+      siteAdmin: false,
+      isManaged: false,
+      isStudent: false,
+      accountType: 0,
+      sessionKey: 'seed',
+    };
     const call: MemberCall = { ...makeCall(platform, tx, actor), actor };
     const { data } = await createTrack(call, {
       mixdown: { title: composed.title.slice(0, 100), fileName, published: true },

@@ -160,6 +160,7 @@ export const listContestants = endpoint({
   method: 'GET',
   path: '/api/groups/:group_link/contestants',
   access: 'anyone',
+  community: true,
   summary: 'The members of a group that runs a campaign but for its admins, newest first; 24 a page',
   params: z.strictObject({ groupLink: groupKey }),
   query: z.strictObject(pagingFields),
@@ -171,6 +172,7 @@ export const createEntry = endpoint({
   method: 'POST',
   path: '/api/campaigns/:slug/tracks',
   access: 'signed_in',
+  community: true,
   summary: 'Makes a published track of an uploaded file and enters it; it is listed once it is processed',
   params: z.strictObject({ slug: groupKey }),
   body: z.strictObject({
@@ -201,6 +203,7 @@ export const getCampaignClock = endpoint({
   method: 'GET',
   path: '/api/campaigns/:slug/clock',
   access: 'anyone',
+  community: true,
   summary: 'The server’s time, and when the phase of a campaign changes next',
   params: z.strictObject({ slug: groupKey }),
   answer: z.strictObject({ data: CampaignClockView }),

@@ -36,6 +36,7 @@ export const listOwnEntries = endpoint({
   method: 'GET',
   path: '/api/campaigns/:slug/entries/my',
   access: 'signed_in',
+  community: true,
   summary:
     "The caller's entries in a campaign but for withdrawn ones, newest first, with what became of them",
   params: z.strictObject({ slug: groupKey }),
@@ -47,6 +48,7 @@ export const replaceEntry = endpoint({
   method: 'POST',
   path: '/api/campaigns/:slug/entries/:track_id/replacement',
   access: 'signed_in',
+  community: true,
   summary:
     "Withdraws one of the caller's entries and enters another track for it, while the campaign is open",
   params: z.strictObject({ slug: groupKey, trackId: z.uuid() }),
@@ -89,6 +91,7 @@ export const listOrganisedEntries = endpoint({
   method: 'GET',
   path: '/api/campaigns/:slug/entries',
   access: 'signed_in',
+  community: true,
   summary:
     'Entries in a state, with where the same recording was entered, too; 20 a page, waiting ones oldest first; for admins of the group and of the site',
   params: z.strictObject({ slug: groupKey }),
@@ -101,6 +104,7 @@ export const listEntry = endpoint({
   method: 'POST',
   path: '/api/campaigns/:slug/entries/:track_id/listing',
   access: 'signed_in',
+  community: true,
   summary: 'Lists an entry that waits; for admins of the group and of the site',
   params: z.strictObject({ slug: groupKey, trackId: z.uuid() }),
   answer: z.strictObject({}),
@@ -111,6 +115,7 @@ export const disqualifyEntry = endpoint({
   method: 'POST',
   path: '/api/campaigns/:slug/entries/:track_id/disqualification',
   access: 'signed_in',
+  community: true,
   summary:
     'Takes an entry out of the campaign with a reason for its entrant, who may appeal; for admins of the group and of the site',
   params: z.strictObject({ slug: groupKey, trackId: z.uuid() }),

@@ -41,6 +41,7 @@ export const listHeldGroups = endpoint({
   method: 'GET',
   path: '/api/campaigns/:slug/held_groups',
   access: 'signed_in',
+  community: true,
   summary: 'Votes that look alike, after the end of voting, for admins of the group and site admins',
   params: byCampaign,
   answer: z.strictObject({
@@ -56,6 +57,7 @@ export const decideHeldGroup = endpoint({
   method: 'POST',
   path: '/api/campaigns/:slug/held_groups/:id/decision',
   access: 'signed_in',
+  community: true,
   summary: 'Counts or strikes a group of held votes, until the campaign is decided',
   params: z.strictObject({ slug: groupKey, id: z.uuid() }),
   body: z.strictObject({
@@ -70,6 +72,7 @@ export const getResult = endpoint({
   method: 'GET',
   path: '/api/campaigns/:slug/result',
   access: 'anyone',
+  community: true,
   summary: 'The result of the public vote once all held votes are decided on; 50 entries a page',
   params: byCampaign,
   query: z.strictObject(pagingFields),

@@ -42,6 +42,7 @@ export const listCampaigns = endpoint({
   method: 'GET',
   path: '/api/campaigns',
   access: 'anyone',
+  community: true,
   summary:
     'Campaigns that were announced: current ones, or past ones with their winners (decided, cancelled, or over for 30 days); those that end last come first, 12 a page',
   query: z.strictObject({ section: z.enum(campaignSections).optional(), ...pagingFields }),

@@ -29,6 +29,7 @@ export const countVisit = endpoint({
   method: 'POST',
   path: '/api/visits/campaigns/:slug',
   access: 'anyone',
+  community: true,
   summary:
     'Counts a visit of a campaign’s page, and the host of the page that it came from; nothing else is stored',
   params: byCampaign,
@@ -43,6 +44,7 @@ export const getNumbers = endpoint({
   method: 'GET',
   path: '/api/campaigns/:slug/numbers',
   access: 'signed_in',
+  community: true,
   summary: `What happened in a campaign by day, of the last ${MOST_DAYS} days with anything, for admins of the group and of the site`,
   params: byCampaign,
   answer: z.strictObject({

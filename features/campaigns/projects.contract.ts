@@ -39,6 +39,7 @@ export const listCampaignProjects = endpoint({
   method: 'GET',
   path: '/api/projects',
   access: 'anyone',
+  community: true,
   summary: 'Projects that were started in campaigns, newest first, as a JSON:API document; 20 a page',
   query: z.strictObject({
     ...pagingFields,
@@ -58,6 +59,7 @@ export const getLeaderboard = endpoint({
   method: 'GET',
   path: '/api/campaigns/:slug/leaderboard',
   access: 'anyone',
+  community: true,
   summary: 'The projects of a campaign that most users joined, 10 by default and at most 50',
   params: z.strictObject({ slug: groupKey }),
   query: z.strictObject({ items: pagingFields.items }),

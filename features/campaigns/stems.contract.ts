@@ -36,6 +36,7 @@ export const downloadStems = endpoint({
   method: 'GET',
   path: '/api/campaigns/:slug/stems',
   access: 'signed_in',
+  community: true,
   summary:
     'The address of all stems as one ZIP, for 15 minutes; 403 unless the campaign is open, 404 without stems',
   params: slugParams,
@@ -48,6 +49,7 @@ export const listStems = endpoint({
   method: 'GET',
   path: '/api/campaigns/:slug/stem_previews',
   access: 'anyone',
+  community: true,
   summary: 'The stems of a campaign that has begun, to listen to; none until their archive is made',
   params: slugParams,
   answer: z.strictObject({ stems: z.array(StemView).max(MAX_STEMS) }),

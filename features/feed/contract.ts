@@ -35,6 +35,7 @@ export const listFeedItems = endpoint({
   method: 'GET',
   path: '/api/feed_items',
   access: 'anyone',
+  community: true,
   cachePerMember: true,
   summary:
     'News, tutorials, or the tracks that the caller follows (members only), newest first, as a JSON:API document',

@@ -24,6 +24,7 @@ export const followUser = endpoint({
   method: 'POST',
   path: '/api/users/:id/follows',
   access: 'signed_in',
+  community: true,
   summary: 'Follows a member; once however often it is called',
   params,
   answer: FollowView,

@@ -47,6 +47,7 @@ export const createGroup = endpoint({
   method: 'POST',
   path: '/api/groups',
   access: 'signed_in',
+  community: true,
   summary: 'Makes a group with the caller as its admin; what is left out is as in an empty form',
   body: z.strictObject({
     group: z.strictObject({
@@ -71,6 +72,7 @@ export const updateGroup = endpoint({
   method: 'PUT',
   path: '/api/groups/:group_link',
   access: 'signed_in',
+  community: true,
   summary: 'Changes the named fields of a group; for its admins and site admins',
   params: z.strictObject({ groupLink: groupKey }),
   body: z.strictObject({
@@ -94,6 +96,7 @@ export const deleteGroup = endpoint({
   method: 'DELETE',
   path: '/api/groups/:group_link',
   access: 'signed_in',
+  community: true,
   summary:
     'Deletes a group that runs no campaign; for its admins. Tracks posted there stay with their owners',
   params: z.strictObject({ groupLink: groupKey }),

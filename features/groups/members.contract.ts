@@ -42,6 +42,7 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/groups/:group_link/memberships',
   access: 'anyone',
+  community: true,
   summary: "A group's members: admins, then the newest; 20 a page. `user` is included",
   params: byLink,
   query: z.strictObject(pagingFields),
@@ -90,6 +91,7 @@ export const searchUsersToInvite = endpoint({
   method: 'GET',
   path: '/api/search',
   access: 'signed_in',
+  community: true,
   summary: 'Members by a term, best matches first, with what they are to the group; for its admins',
   query: z.strictObject({
     term: requiredText(100),
@@ -111,6 +113,7 @@ export const inviteToGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:group_link/invitations',
   access: 'signed_in',
+  community: true,
   summary:
     'Invites a member, named by id or profile link; for admins of the group, once however often it is called',
   params: byLink,
@@ -124,6 +127,7 @@ export const inviteToGroupByLink = endpoint({
   method: 'POST',
   path: '/group/:group_link/invite/:user_id',
   access: 'signed_in',
+  community: true,
   summary: 'The same by address',
   params: z.strictObject({ groupLink: groupKey, userId: z.string().min(1).max(60) }),
   answer: InvitationView,
@@ -132,6 +136,7 @@ export const inviteToGroupByLink = endpoint({
 
 const ofMember = {
   access: 'signed_in',
+  community: true,
   params: z.strictObject({ groupLink: groupKey, userId: z.string().min(1).max(60) }),
   answer: GroupDocument,
   limits: [{ per: 'user', max: 60, seconds: 60, name: 'group_admins' }],

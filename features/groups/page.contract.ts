@@ -46,6 +46,7 @@ export const getGroup = endpoint({
   method: 'GET',
   path: '/api/groups/:group_link',
   access: 'anyone',
+  community: true,
   summary: 'One group, by id or group link, as a JSON:API document; with its campaign where it runs one',
   params: z.strictObject({ groupLink: groupKey }),
   answer: GroupPageDocument,
@@ -56,6 +57,7 @@ export const findMovedGroup = endpoint({
   method: 'GET',
   path: '/api/past_group_links/:link',
   access: 'anyone',
+  community: true,
   summary: 'The present group link of the group that had this one before, until another takes it',
   params: z.strictObject({
     link: z

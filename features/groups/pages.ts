@@ -13,9 +13,16 @@ export const myGroupsPage = page({
   path: '/account/groups',
   access: 'members',
   budgetKb: 160,
+  community: true,
 });
-export const newGroupPage = page({ id: 'new-group', path: '/group/new', access: 'members', budgetKb: 160 });
-export const groupPage = page({ id: 'group', path: '/group/$groupLink', budgetKb: 160 });
+export const newGroupPage = page({
+  id: 'new-group',
+  path: '/group/new',
+  access: 'members',
+  budgetKb: 160,
+  community: true,
+});
+export const groupPage = page({ id: 'group', path: '/group/$groupLink', budgetKb: 160, community: true });
 /** The page of a group that has a campaign, and of its tracks. */
 export const campaignPage = page({
   id: 'campaign',
@@ -33,8 +40,14 @@ export const groupMembersPage = page({
   id: 'group-members',
   path: '/group/$groupLink/members',
   budgetKb: 160,
+  community: true,
 });
-export const groupTracksPage = page({ id: 'group-tracks', path: '/group/$groupLink/tracks', budgetKb: 160 });
+export const groupTracksPage = page({
+  id: 'group-tracks',
+  path: '/group/$groupLink/tracks',
+  budgetKb: 160,
+  community: true,
+});
 export const groupEmailsPage = page({
   id: 'group-letters',
   path: '/group/$groupLink/letters',
@@ -46,6 +59,7 @@ export const editGroupPage = page({
   path: '/group/$groupLink/edit',
   access: 'members',
   budgetKb: 160,
+  community: true,
 });
 /** The old address of the form. */
 export const editGroupByIdPage = page({
@@ -53,4 +67,5 @@ export const editGroupByIdPage = page({
   path: '/account/groups/$id/edit',
   access: 'members',
   budgetKb: 160,
+  community: true,
 });

@@ -10,6 +10,7 @@ export const reportGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:group_link/reports',
   access: 'signed_in',
+  community: true,
   summary: 'Tells the admins what is wrong with a group',
   params: z.strictObject({ groupLink: groupKey }),
   body: z.strictObject({ reason: requiredText(REASON_LIMIT) }),

@@ -61,6 +61,7 @@ export const listGroupUpdates = endpoint({
   method: 'GET',
   path: '/api/groups/:group_link/news',
   access: 'anyone',
+  community: true,
   summary: "A group's updates, newest first; 20 a page",
   params: byLink,
   query: z.strictObject(pagingFields),
@@ -72,6 +73,7 @@ export const postGroupUpdate = endpoint({
   method: 'POST',
   path: '/api/groups/:group_link/news',
   access: 'signed_in',
+  community: true,
   summary: 'Writes an update; for admins of the group and site admins',
   params: byLink,
   body: z.strictObject({
@@ -90,6 +92,7 @@ export const deleteGroupUpdate = endpoint({
   method: 'DELETE',
   path: '/api/groups/:group_link/news/:id',
   access: 'signed_in',
+  community: true,
   summary: 'Deletes an update; for admins of the group and site admins',
   params: one,
 });
@@ -99,6 +102,7 @@ export const notifyMembersOfGroupUpdate = endpoint({
   method: 'POST',
   path: '/api/groups/:group_link/news/:id/notify',
   access: 'signed_in',
+  community: true,
   summary: 'Sends an update to the members by e-mail, once; five times a day in a group',
   params: one,
   answer: GroupUpdateDocument,

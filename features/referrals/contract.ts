@@ -31,6 +31,7 @@ export const getReferral = endpoint({
   method: 'GET',
   path: '/api/referrals/:id',
   access: 'anyone',
+  community: true,
   summary: 'An invitation as its landing page shows it; the browser keeps it for a sign-up within 30 days',
   params: z.strictObject({ id: z.string().min(1).max(100) }),
   limits: [{ per: 'address', max: 60, seconds: 60 }],
@@ -47,6 +48,7 @@ export const getOwnReferral = endpoint({
   method: 'GET',
   path: '/api/referral',
   access: 'signed_in',
+  community: true,
   summary: "The caller's own referral, made on first use, with what it has brought them",
   answer: z.strictObject({
     referral: ReferralView,
@@ -75,6 +77,7 @@ export const listInvites = endpoint({
   method: 'GET',
   path: '/api/referral/invites',
   access: 'signed_in',
+  community: true,
   summary: 'Who has signed up by the caller’s referral, the last first; 5 a page',
   query: z.strictObject(pagingFields),
   answer: z.strictObject({

@@ -46,6 +46,7 @@ export const addOrigin = endpoint({
   method: 'POST',
   path: '/api/mixdowns/:id/origins',
   access: 'signed_in',
+  community: true,
   summary:
     'Says that the actor’s track was made from another one that they see; 422 for itself and for circles',
   params: byTrackId,
@@ -59,6 +60,7 @@ export const removeOrigin = endpoint({
   method: 'DELETE',
   path: '/api/mixdowns/:id/origins/:origin_id',
   access: 'signed_in',
+  community: true,
   summary: 'Removes something from what the actor’s track was made from',
   params: z.strictObject({ ...byTrackId.shape, originId: z.uuid() }),
   answer: LineageView,
@@ -78,6 +80,7 @@ export const searchOwnOrigins = endpoint({
   method: 'GET',
   path: '/api/accounts/origins',
   access: 'signed_in',
+  community: true,
   summary: 'The actor’s own tracks whose title contains a term, newest first, hidden ones too',
   query: z.strictObject({ q: limitedText(100).refine((term) => term.trim() !== '', "can't be blank") }),
   answer: z.strictObject({ tracks: z.array(OriginChoice).max(10) }),

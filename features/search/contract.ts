@@ -42,6 +42,7 @@ export const searchCommunity = endpoint({
   method: 'GET',
   path: '/api/community/search',
   access: 'anyone',
+  community: true,
   cachePerMember: true,
   summary: 'Tracks, users, groups and projects by their names, as a JSON:API document',
   query: z.strictObject({

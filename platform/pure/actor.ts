@@ -6,6 +6,8 @@ export interface Actor {
   accountType: number;
   /** An organization keeps the account: only endpoints with `managed` answer it. */
   isManaged: boolean;
+  /** A student of a school, or an account that no school has let in yet: endpoints with `community` refuse it. */
+  isStudent: boolean;
   /** Identifies the session in logs and CSRF tokens; never the cookie's value. */
   sessionKey: string | null;
 }
@@ -20,5 +22,6 @@ export const guest: Actor = Object.freeze({
   siteAdmin: false,
   accountType: 0,
   isManaged: false,
+  isStudent: false,
   sessionKey: null,
 });

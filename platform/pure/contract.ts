@@ -36,6 +36,8 @@ export interface Endpoint<
   summary: string;
   /** Accounts that an organization keeps may call it too; without it they are refused (403). */
   managed?: true;
+  /** Reaches people outside of a school: students of one are refused (403). */
+  community?: true;
   params?: P;
   query?: Q;
   body?: B;

@@ -22,6 +22,8 @@ interface SentFacts {
   readonly edition?: 'site' | 'education';
   /** Accounts that an organization keeps may see it too; elsewhere they are redirected to where they sign in. */
   readonly managed?: true;
+  /** Shows people outside of a school: students are redirected to the home of theirs, as from pages of the site's edition. */
+  readonly community?: true;
   /** `bare`: no frame, and any site may embed it. `standalone`: looks like another company's site. */
   readonly frame?: 'bare' | 'standalone';
   /** Takes cards: another company's fields may run in it, and in no page that is not loaded as a document of its own. */

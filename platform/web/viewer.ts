@@ -12,6 +12,8 @@ export interface Viewer {
   siteAdmin: boolean;
   /** A school keeps the account, for a student without an address. */
   managed?: true;
+  /** A student of a school, or an account that no school has let in yet. */
+  student?: true;
   /** A site admin without rights until the second factor is given. */
   needsSecondFactor?: boolean;
   /** E-mails to the member's address fail. */

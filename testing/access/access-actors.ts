@@ -39,6 +39,26 @@ export interface AccessActors {
   cookieOf(actor: ActorName): Promise<{ cookie: string; csrf: string } | null>;
   /** The input with its `{names}` filled in by ids of things that are created for this one call. */
   fill(input: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
+  /** A browser of the actor with a new session. */
+  signedIn(actor: ActorName): Promise<Member>;
+}
+
+/** A new session that has to reauthenticate before grave actions, so that no call of the list deletes an account. */
+export async function insertAccessSession(
+  { platform: { db, clock, randomBytes, config } }: World,
+  userId: string,
+): Promise<{ token: string; csrf: string }> {
+  const [token, now] = [newToken(randomBytes), clock.now()];
+  const idHash = hashToken(token);
+  const times = { created_at: now, last_seen_at: now, proved_at: new Date(now.getTime() - 3_600_000) };
+  await insertSession(db, {
+    id_hash: idHash,
+    user_id: userId,
+    ...times,
+    user_agent: 'a test',
+    network: '10.9.9.0',
+  });
+  return { token, csrf: memberCsrfToken(config.secret.reveal(), idHash.toString('base64url')) };
 }
 
 /** Creates one member of each kind, and things that belong to the owner. */
@@ -48,10 +68,8 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
     const more = { paid: { accountType: 2 }, owner: { accountType: 2 }, admin: { admin: true } };
     members.set(name, await world.person(name, name in more ? more[name as keyof typeof more] : {}));
   }
-  const { db, clock, config, randomBytes } = world.platform;
+  const { db, clock, config } = world.platform;
   const now = clock.now();
-  // These sessions must reauthenticate before grave actions, so that no call of the list deletes an account.
-  const longAgo = new Date(now.getTime() - 3_600_000);
   for (const [name, { id }] of members) {
     await updateUser(db, id, { email_verified_at: name === 'unverified' ? null : now });
   }
@@ -65,22 +83,9 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
     if (!found) throw new Error(`there is no actor ${name}`);
     return found;
   }
-  async function newSession(name: ActorName): Promise<{ token: string; sessionKey: string }> {
-    const token = newToken(randomBytes);
-    const idHash = hashToken(token);
-    const times = { created_at: now, last_seen_at: now, proved_at: longAgo };
-    await insertSession(db, {
-      id_hash: idHash,
-      user_id: idOf(name),
-      ...times,
-      user_agent: 'a test',
-      network: '10.9.9.0',
-    });
-    return { token, sessionKey: idHash.toString('base64url') };
-  }
   /** Calls of the list may end every session of this member. */
   async function signedIn(name: ActorName): Promise<Member> {
-    member(name).cookies.set('tonehall_session', (await newSession(name)).token);
+    member(name).cookies.set('tonehall_session', (await insertAccessSession(world, idOf(name))).token);
     return member(name);
   }
   const aTrack = async (more: AStoredTrack = {}) => (await aStoredTrack(world, member('owner'), more)).id;
@@ -225,13 +230,11 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
 
   return {
     fill: fillAll,
+    signedIn,
     async cookieOf(actor) {
       if (actor === 'guest') return null;
-      const { token, sessionKey } = await newSession(actor);
-      return {
-        cookie: `tonehall_session=${token}`,
-        csrf: memberCsrfToken(config.secret.reveal(), sessionKey),
-      };
+      const { token, csrf } = await insertAccessSession(world, idOf(actor));
+      return { cookie: `tonehall_session=${token}`, csrf };
     },
   };
 }

@@ -43,6 +43,7 @@ export const columnOwners: Readonly<Record<string, SharedTable>> = {
       currency: 'billing',
       school_id: 'education',
       school_only: 'education',
+      school_role: 'education',
     },
   },
   user_counts: {

@@ -72,6 +72,7 @@ export function createPageActors(
         accountType,
         siteAdmin: actor.siteAdmin,
         ...(actor.isManaged && { managed: true as const }),
+        ...(actor.isStudent && { student: true as const }),
         needsSecondFactor: admin && !actor.siteAdmin,
         ...(own.user.emailBounced && { emailBounced: true }),
         needsVerification:

@@ -153,7 +153,14 @@ function callOf(
   userId: string,
   { name, key }: { name: string; key: string | null },
 ): MemberCall {
-  const actor = { userId, siteAdmin: false, isManaged: false, accountType: 0, sessionKey: 'seeds' };
+  const actor = {
+    userId,
+    siteAdmin: false,
+    isManaged: false,
+    isStudent: false,
+    accountType: 0,
+    sessionKey: 'seeds',
+  };
   const http = { ...backgroundHttpOf(countryOf(name)), idempotencyKey: key };
   return { ...makeCall(platform, platform.db, actor, http), actor };
 }

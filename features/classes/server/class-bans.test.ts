@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { banFromSchool } from '#features/education/bans.contract.ts';
-import { addSchoolMember } from '#features/education/testing/a-school.ts';
+import { addSchoolMember, signInAgain } from '#features/education/testing/a-school.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { banFromClass, liftClassBan, listClassBans } from '../class-bans.contract.ts';
@@ -64,6 +64,7 @@ test('owner and faculty ban, lift and list, never faculty, owner or themselves; 
 test('a ban from the school also ends its classes [EDU-133]', async () => {
   const { school, teacher, student, classId } = await aClass(world);
   await school.owner.call(banFromSchool, { id: school.id, userGuid: student.id });
+  await signInAgain(student);
   await expect(student.call(getClass, { id: classId })).rejects.toMatchObject({ status: 404 });
   await expect(addToClass(teacher, classId, student)).rejects.toMatchObject({ status: 404 });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listSchoolMembers, removeSchoolMember } from '#features/education/members.contract.ts';
-import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
+import { addSchoolMember, aSchool, signInAgain } from '#features/education/testing/a-school.ts';
 import { createProject, getProject } from '#features/projects/contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import {
@@ -200,6 +200,7 @@ test('who leaves the school leaves its classes and takes their projects along; t
   for (const one of [student, teacher]) {
     const id = members.find(({ userGuid }) => userGuid === one.id)?.membershipId ?? '';
     await school.owner.call(removeSchoolMember, { organizationId: school.id, id });
+    await signInAgain(one);
     await expect(one.call(contract.getClass, { id: classId })).rejects.toMatchObject({ status: 404 });
   }
   const seen = await school.owner.call(contract.getClass, { id: classId });

@@ -5,10 +5,10 @@ import { getTermsVersion } from '#features/members/server/terms-versions.store.t
 import { lockUser } from '#features/members/server/users.store.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { checkFreeTeacherLicence, checkSchoolIsPaid } from './check-school-is-paid.ts';
 import { sendSchoolMembershipEmail } from './education.jobs.ts';
 import type { OrganizationMembershipTable } from './education.tables.ts';
+import { announceMembershipChange } from './end-school-sessions.ts';
 import { findOwnMembership, type OwnMembership } from './find-organizations.ts';
 import {
   findSchoolOfMembership,
@@ -57,7 +57,7 @@ export async function answerSchoolMembership(
   ) {
     throw conflict('This account is already linked to an organization.', 'linked_to_organization');
   }
-  await publishInvalidation(db, [request.user_id]);
+  await announceMembershipChange(call, request.user_id);
   await call.enqueue(sendSchoolMembershipEmail, { membershipId, about: 'accepted', at: now.toISOString() });
   return answer;
 }

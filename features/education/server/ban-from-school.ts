@@ -5,10 +5,11 @@ import type { UserRow } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { banFromSchool as contract } from '../bans.contract.ts';
 import { insertBan, isKnownToSchool } from './bans.store.ts';
 import { checkSchoolOwner } from './check-school-owner.ts';
+import { announceMembershipChange, endSchoolSessions } from './end-school-sessions.ts';
+import { findOwnMembership } from './find-organizations.ts';
 
 /** Bans a member from the school; a second ban changes nothing. */
 export async function banFromSchool(
@@ -19,8 +20,10 @@ export async function banFromSchool(
   const user = await findUser(call.db, userGuid);
   if (!user || !(await isVisibleOrKnownToSchool(call, id, user))) throw notFound();
   if (user.id === call.actor.userId) throw invalid({ user_guid: ['You cannot ban yourself.'] });
+  const membership = await findOwnMembership(call.db, user.id);
   const ban = await insertBan(call.db, { organizationId: id, user, at: call.now });
-  await publishInvalidation(call.db, [user.id]);
+  if (membership?.id === id) await endSchoolSessions(call, user.id);
+  else await announceMembershipChange(call, user.id);
   return { ban: presentBan({ guid: userGuid, ...ban }) };
 }
 

@@ -15,7 +15,7 @@ export async function createOrganization(
   const { userId } = call.actor;
   await lockUser(call.db, userId);
   if (await findOwnMembership(call.db, userId)) throw conflict(alreadyLinkedText, 'linked_to_organization');
-  await checkStaysPublicConfirmed(call.db, userId, staysPublic);
+  await checkStaysPublicConfirmed(call.db, userId, { staysPublic, role: 'owner' });
   const { organization, subscription } = await createSchool(call, userId, form);
   const { id, name, country } = organization;
   const trialEnd = subscription.trial_end?.toISOString() ?? null;

@@ -4,8 +4,8 @@ import { newToken } from '#features/sign-in/server/sessions/session-token.ts';
 import { uuidV4 } from '#platform/pure/ids.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
-import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { OrganizationSubscriptionTable, OrganizationTable } from './education.tables.ts';
+import { announceMembershipChange } from './end-school-sessions.ts';
 import { insertSchoolOwner } from './memberships.store.ts';
 import { insertOrganization, insertSubscription, insertTrial } from './organizations.store.ts';
 
@@ -53,6 +53,6 @@ export async function createSchool(
     updated_at: now,
   };
   await insertSubscription(db, subscription);
-  await publishInvalidation(db, [userId]);
+  await announceMembershipChange(call, userId);
   return { organization, subscription };
 }

@@ -8,7 +8,7 @@ import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { createOrganization, getOwnMembership, requestSchoolMembership } from '../contract.ts';
 import { inviteToSchool, listSchoolInvitations } from '../invitations.contract.ts';
-import { listSchoolMembers } from '../members.contract.ts';
+import { listSchoolMembers, removeSchoolMember } from '../members.contract.ts';
 import { aSchool } from '../testing/a-school.ts';
 
 const site = await aWorld();
@@ -17,7 +17,10 @@ afterAll(() => education.close());
 const { db } = site.platform;
 const form = { firstName: 'A', lastName: 'B', role: 'teacher', name: 'Oak', country: 'GB' } as const;
 const tables = ['users', 'organizations', 'organization_memberships', 'organization_invitations'] as const;
-const unconfirmed = { status: 409, code: 'stays_public', message: expect.stringContaining('stay public') };
+const unconfirmed = {
+  teacher: { status: 409, code: 'stays_public', message: expect.stringContaining('stay public') },
+  student: { status: 409, code: 'hidden_in_school', message: expect.stringContaining('come back') },
+} as const;
 
 const isPublic = async ({ profileLink }: Member) => {
   site.clock.advance(2000);
@@ -37,11 +40,12 @@ const schoolOf = async (member: Member) =>
 async function joinAfterConfirmation(
   member: Member,
   join: (more: { staysPublic?: boolean }) => Promise<unknown>,
+  role: keyof typeof unconfirmed = 'student',
 ) {
   await aStoredTrack(site, member);
   const before = await tableSnapshot(db, tables);
   for (const more of [{}, { staysPublic: false }]) {
-    await expect(join(more)).rejects.toMatchObject(unconfirmed);
+    await expect(join(more)).rejects.toMatchObject(unconfirmed[role]);
   }
   expect(await tableSnapshot(db, tables)).toEqual(before);
   await join({ staysPublic: true });
@@ -50,13 +54,17 @@ async function joinAfterConfirmation(
 test('a public account confirms before it creates a school, and stays public [EDU-160]', async () => {
   for (const host of [site, education]) {
     const owner = await site.person(host === site ? 'ada' : 'ben');
-    await joinAfterConfirmation(owner, (more) => owner.call(createOrganization, { ...form, ...more }));
+    await joinAfterConfirmation(
+      owner,
+      (more) => owner.call(createOrganization, { ...form, ...more }),
+      'teacher',
+    );
     expect(await schoolOf(owner)).not.toBe(null);
     expect(await isPublic(owner)).toBe(true);
   }
 });
 
-test('a public account confirms before it requests membership, and stays public [EDU-160]', async () => {
+test('a public account confirms before it requests membership, and what a student had public is hidden until they leave [EDU-160] [EDU-201]', async () => {
   const { owner, id } = await aSchool(education);
   const cleo = await site.person('cleo');
   await joinAfterConfirmation(cleo, (more) =>
@@ -66,10 +74,12 @@ test('a public account confirms before it requests membership, and stays public 
   const membershipId = request?.membershipId ?? '';
   await owner.call(respondToMembership, { membershipId, membership: { accepted: true } });
   expect(await schoolOf(cleo)).toBe(id);
+  expect(await isPublic(cleo)).toBe(false);
+  await owner.call(removeSchoolMember, { organizationId: id, id: membershipId });
   expect(await isPublic(cleo)).toBe(true);
 });
 
-test('a public account confirms before it accepts an invitation, by token and by id, and stays public [EDU-160]', async () => {
+test('a public account confirms before it accepts an invitation, by token and by id: a student is hidden, a teacher stays public [EDU-160] [EDU-201]', async () => {
   const { owner, id } = await aSchool(education);
   const [dora, eva] = [await site.person('dora'), await site.person('eva')];
   await owner.call(inviteToSchool, { id, emails: [dora.email, eva.email], role: 'student' });
@@ -84,7 +94,13 @@ test('a public account confirms before it accepts an invitation, by token and by
     }),
   );
   expect([await schoolOf(dora), await schoolOf(eva)]).toEqual([id, id]);
-  expect([await isPublic(dora), await isPublic(eva)]).toEqual([true, true]);
+  expect([await isPublic(dora), await isPublic(eva)]).toEqual([false, false]);
+  const fred = await site.person('fred');
+  await owner.call(inviteToSchool, { id, emails: [fred.email], role: 'faculty' });
+  const token = await emailedTokenTo(site, fred.email, 'school_invitation:');
+  const accept = (more: object) => fred.call(acceptInvitation, { invitationToken: token, ...more });
+  await joinAfterConfirmation(fred, accept, 'teacher');
+  expect(await isPublic(fred)).toBe(true);
 });
 
 test('an account of the education site needs no confirmation, a public one none for declining [EDU-160]', async () => {

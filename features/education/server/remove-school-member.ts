@@ -1,8 +1,8 @@
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { removeSchoolMember as contract } from '../members.contract.ts';
+import { endSchoolSessions } from './end-school-sessions.ts';
 import { getSchoolRights } from './get-school-rights.ts';
 import { deleteInvitationsSentBy } from './invitations/invitations.store.ts';
 import { deleteSchoolMembership, lockSchoolMembership } from './memberships.store.ts';
@@ -20,5 +20,5 @@ export async function removeSchoolMember(
   }
   await deleteSchoolMembership(call.db, id);
   await deleteInvitationsSentBy(call.db, organizationId, membership.user_id);
-  await publishInvalidation(call.db, [membership.user_id]);
+  await endSchoolSessions(call, membership.user_id);
 }

@@ -23,8 +23,8 @@ export async function requestSchoolMembership(
   await lockUser(call.db, userId);
   await checkNotBanned(call.db, organizationId, userId);
   if (await findOwnMembership(call.db, userId)) throw conflict(alreadyLinkedText, 'linked_to_organization');
-  await checkStaysPublicConfirmed(call.db, userId, membershipRequest.staysPublic);
   const role = membershipRequest.role || 'student';
+  await checkStaysPublicConfirmed(call.db, userId, { staysPublic: membershipRequest.staysPublic, role });
   const name = membershipRequest.name || null;
   const request = { id: call.newId(), organizationId, userId, role, name, at: call.now };
   const id = await upsertMembershipRequest(call.db, request);

@@ -1,6 +1,7 @@
 import { createOrganization } from '#features/education/contract.ts';
 import { respondToMembership } from '#features/invitations/contract.ts';
-import type { Member, World } from '#testing/world.ts';
+import { signIn } from '#features/sign-in/contract.ts';
+import { type Member, testPassword, type World } from '#testing/world.ts';
 import { requestSchoolMembership } from '../contract.ts';
 
 const schoolCounts = new WeakMap<World, number>();
@@ -28,5 +29,11 @@ export async function addSchoolMember(
     membershipId: membership.id,
     membership: { accepted: true },
   });
+  return person;
+}
+
+/** Who has left a school has been signed out, and signs in again. */
+export async function signInAgain(person: Member): Promise<Member> {
+  await person.call(signIn, { user: { email: person.email, password: testPassword } });
   return person;
 }

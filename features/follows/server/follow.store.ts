@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isUserVisibleInSchool, isUserVisibleToId } from '#features/members/server/user.scopes.ts';
+import { isUserInReach, isUserReachable } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import './follows.tables.ts';
 import { incrementFollowCounts } from './follow-counts.store.ts';
@@ -65,7 +65,7 @@ const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Id of the member with this guid or profile link; null where the follower sees no such member. */
 export const findFollowableUserId = (db: Db, key: string, followerId: string): Promise<string | null> =>
-  findUserId(db, key, isUserVisibleToId('users', followerId));
+  findUserId(db, key, isUserReachable('users', followerId, 'follow'));
 
 /** Id of the member to unfollow, who may be suspended. */
 export const findFollowedUserId = (db: Db, key: string): Promise<string | null> =>
@@ -95,7 +95,7 @@ export async function findFollowsOfMember(
   const { rows } = await sql<ExportedFollow>`
     select u.username, u.profile_link as "profileLink", f.created_at as since
     from follows f join users u on u.id = f.${sql.ref(other)} and u.deleted_at is null
-      and ${isUserVisibleInSchool('u', userId)}
+      and ${isUserInReach('u', userId)}
     where f.${sql.ref(own)} = ${userId} order by f.created_at`.execute(db);
   return rows;
 }

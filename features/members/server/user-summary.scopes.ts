@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserSummaryRow } from './present-user-summary.ts';
-import { isUserVisibleInSchool, isUserVisibleToViewer, type UserViewer } from './user.scopes.ts';
+import { isUserInReach, isUserVisibleToViewer, type UserViewer } from './user.scopes.ts';
 
 /** JSON of a joined row of `users`, for `presentUserSummary`. */
 export function userSummaryJson(alias: string, viewer: UserViewer): RawBuilder<UserSummaryRow> {
@@ -15,5 +15,5 @@ export function userSummaryJson(alias: string, viewer: UserViewer): RawBuilder<U
 export const usernameShownTo = (viewerId: string, alias: string): RawBuilder<string> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`case when ${column('deleted_at')} is not null then 'Deleted user'
-    when ${isUserVisibleInSchool(alias, viewerId)} then ${column('username')} else 'Hidden user' end`;
+    when ${isUserInReach(alias, viewerId)} then ${column('username')} else 'Hidden user' end`;
 };

@@ -38,9 +38,11 @@ export interface UserTable {
   banned_at: Date | null;
   /** The member's school; a trigger updates it from the memberships. */
   school_id: ColumnType<string | null, never, never>;
+  /** What they are in it; a trigger updates it, too. */
+  school_role: ColumnType<'student' | 'teacher' | null, never, never>;
   /**
-   * Only the members of their school see them: accounts made on the education site, and accounts that were in a school
-   * before members were asked, until they leave it. Null for all others.
+   * Only the people of their school see them: accounts made on the education site, and until they leave the school its
+   * students and accounts that were in it before members were asked. Null for all others.
    */
   school_only: 'account' | 'membership' | null;
   /** The school that keeps this account for a student without an e-mail address; its members cannot change it themselves. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type ReachRow, reachRowJson } from '#features/members/server/may-see-user.ts';
 import type { UserSummaryRow } from '#features/members/server/present-user-summary.ts';
 import { userSummaryJson } from '#features/members/server/user-summary.scopes.ts';
 import type { MemberActor } from '#platform/pure/actor.ts';
@@ -8,6 +9,8 @@ export interface ConversationRow {
   last_at: Date;
   own: UserSummaryRow;
   other: UserSummaryRow;
+  own_reach: ReachRow;
+  other_reach: ReachRow;
   own_updated: boolean;
   own_updated_at: Date;
   own_read_up_to: number;
@@ -27,6 +30,7 @@ export interface ConversationRow {
 const columns = (
   viewer: MemberActor,
 ) => sql`c.id, p.last_at, ${userSummaryJson('pu', viewer)} as own, ${userSummaryJson('ou', viewer)} as other,
+  ${reachRowJson('pu')} as own_reach, ${reachRowJson('ou')} as other_reach,
   p.updated as own_updated, p.updated_at as own_updated_at, p.read_up_to as own_read_up_to,
   o.updated as other_updated, o.updated_at as other_updated_at, o.read_up_to as other_read_up_to,
   exists (select from blocks b where b.blocker_id = p.user_id and b.blocked_id = o.user_id) as blocked,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { mayReach } from '#features/members/model/may-reach.ts';
+import { type ReachRow, reachFactsOf, reachRowJson } from '#features/members/server/may-see-user.ts';
 import { isUserVisibleToViewer } from '#features/members/server/user.scopes.ts';
 import type { MemberActor } from '#platform/pure/actor.ts';
 import type { Db } from '#platform/server/call.ts';
@@ -104,15 +106,15 @@ export async function findReceivedMessageAuthor(db: Db, id: string, userId: stri
 /** Why a member may not write to another. */
 export type SendRefusal = 'gone' | 'other_school' | 'blocked_by_sender' | 'blocked_by_other';
 
-/** Null where the sender may write. Both must see each other: members of the education site write to their school and to site admins. */
+/** Null where the sender may write to the other member, as `mayReach` says; between students nobody writes. */
 export async function findSendRefusal(
   db: Db,
   sender: MemberActor,
   otherId: string,
 ): Promise<SendRefusal | null> {
   const { userId } = sender;
-  const { rows } = await sql<{ admin: boolean; near: boolean; mine: boolean; theirs: boolean }>`
-    select o.admin, s.school_only is null or coalesce(s.school_id = o.school_id, false) as near,
+  const { rows } = await sql<{ sender: ReachRow; other: ReachRow; mine: boolean; theirs: boolean }>`
+    select ${reachRowJson('s')} as sender, ${reachRowJson('o')} as other,
       exists (select from blocks where blocker_id = s.id and blocked_id = o.id) as mine,
       exists (select from blocks where blocker_id = o.id and blocked_id = s.id) as theirs
     from users o join users s on s.id = ${userId}::uuid
@@ -121,5 +123,7 @@ export async function findSendRefusal(
   if (!found) return 'gone';
   if (found.mine) return 'blocked_by_sender';
   if (found.theirs) return 'blocked_by_other';
-  return found.near || found.admin || sender.siteAdmin ? null : 'other_school';
+  const facts = { ...reachFactsOf(found.sender), siteAdmin: sender.siteAdmin };
+  const contact = { contact: 'write', areClassmates: true } as const;
+  return mayReach(facts, reachFactsOf(found.other), contact) ? null : 'other_school';
 }

@@ -1,3 +1,5 @@
+import { mayReach } from '#features/members/model/may-reach.ts';
+import { reachFactsOf } from '#features/members/server/may-see-user.ts';
 import { presentUserSummary } from '#features/members/server/present-user-summary.ts';
 import type { ConversationDocument, ConversationList } from '../contract.ts';
 import type { ConversationRow } from './conversation.scopes.ts';
@@ -39,7 +41,7 @@ export function presentConversation(row: ConversationRow, messages = [lastMessag
     attributes: {
       updatedAt: row.last_at.toISOString(),
       blocked: row.blocked,
-      writable: other.shown,
+      writable: other.shown && mayWrite(row),
     },
     relationships: {
       users: { data: two.map((one) => ({ id: one.id, type: 'user' })) },
@@ -67,6 +69,9 @@ export function includedResources(
   all.push(...messages.map(presentMessage));
   return [...new Map(all.map((one) => [`${one.type} ${one.id}`, one])).values()];
 }
+
+const mayWrite = ({ own_reach: own, other_reach: other }: ConversationRow): boolean =>
+  mayReach(reachFactsOf(own), reachFactsOf(other), { contact: 'write', areClassmates: true });
 
 const lastMessageOf = (row: ConversationRow): MessageRow => ({
   id: row.message_id,

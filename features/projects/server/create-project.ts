@@ -22,7 +22,9 @@ export async function createProject(
   }: InputOf<typeof contract>,
 ): Promise<ProjectApiDocument> {
   const template = templateId === undefined ? null : await getUsableTemplate(call, templateId);
-  const record = campaign === undefined ? null : await campaigns.prepareStart(call, campaign);
+  // Students take part in no campaign.
+  const record =
+    campaign === undefined || call.actor.isStudent ? null : await campaigns.prepareStart(call, campaign);
   const project = await createProjectWithinLimit(call, {
     kind: record ? 'Project' : kind,
     title: title === undefined ? (template?.title ?? defaultProjectTitle) : checkProjectTitle(title),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isUserVisibleInSchool } from '#features/members/server/user.scopes.ts';
+import { isUserInReach } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
 import type { ReferralRow } from './referrals.tables.ts';
@@ -69,7 +69,7 @@ export function findInvitesOf(db: Db, userId: string) {
     ])
     .where('r.user_id', '=', userId)
     .where('u.deleted_at', 'is', null)
-    .where(isUserVisibleInSchool('u', userId))
+    .where(isUserInReach('u', userId))
     .orderBy('i.created_at')
     .execute();
 }

@@ -39,7 +39,8 @@ test('an account of the education site signs in on the main site only while it b
   const id = members.find(({ userGuid }) => userGuid === person.id)?.membershipId ?? '';
   await school.owner.call(removeSchoolMember, { organizationId: school.id, id });
   site.clock.advance(1000);
-  expect([await isIn(browser), await isIn(person)]).toEqual([false, true]);
+  expect([await isIn(browser), await isIn(person)]).toEqual([false, false]);
+  expect(await isIn(await signInAt(education, person))).toBe(true);
   await expect(signInAt(site, person)).rejects.toMatchObject(refused);
 });
 

@@ -1,5 +1,7 @@
 import type { CommentHost, CommentHostAccess } from '#features/comments/server/comment-host.ts';
+import { findUser } from '#features/members/server/find-user.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
+import { mayReachUser } from '#features/members/server/may-see-user.ts';
 import { isOwner } from '#features/tracks/model/track-visibility.ts';
 import { trackPage } from '#features/tracks/pages.ts';
 import { getVisibleTrack } from '#features/tracks/server/page/get-track.ts';
@@ -27,11 +29,18 @@ async function trackHostAccess(call: Call, id: string): Promise<CommentHostAcces
     ownerId: track.user_id,
     may: {
       read: track.allow_comments,
-      write: track.allow_comments,
+      write: track.allow_comments && (await mayComment(call, track)),
       moderate: isOwner(call.actor, { userId: track.user_id }),
     },
     getPageAddress: () => pageAddressOf(call, track),
   };
+}
+
+/** Students comment on what their teachers made, and only teachers on what students made. */
+async function mayComment(call: Call, { user_id: ownerId, withheld }: TrackRow): Promise<boolean> {
+  if (!call.actor.isStudent && withheld !== 'school') return true;
+  const owner = await findUser(call.db, ownerId);
+  return owner !== undefined && mayReachUser(call, owner, 'comment');
 }
 
 async function pageAddressOf(call: Call, track: TrackRow): Promise<string> {

@@ -94,11 +94,16 @@ export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
   }
 }
 
-/** Refuses a guest on endpoints for members (401), and a managed account on all that are not made for it (403). */
+/**
+ * Refuses a guest on endpoints for members (401), a managed account on all that are not made for it, and a student on those
+ * that reach people outside of a school (403).
+ */
 export function checkAccess(endpoint: AnyEndpoint, actor: Actor): void {
   if (endpoint.access !== 'anyone' && actor.userId === null) throw signedOut();
   if (actor.isManaged && endpoint.managed !== true)
     throw forbidden('An account that a school manages cannot do this.', 'managed_account');
+  if (actor.isStudent && endpoint.community === true)
+    throw forbidden('A student meets the people of their school only.', 'student_account');
 }
 
 function readCsrfHeaders(request: FastifyRequest) {

@@ -16,7 +16,7 @@ import {
   withdrawSchoolInvitation,
 } from '../../invitations.contract.ts';
 import { listSchoolMembers, removeSchoolMember } from '../../members.contract.ts';
-import { addSchoolMember, aSchool } from '../../testing/a-school.ts';
+import { addSchoolMember, aSchool, signInAgain } from '../../testing/a-school.ts';
 
 const world = await aWorld({ educationMode: true, settings: { PLAN_LIMITS: 'on' } });
 const { db } = world.platform;
@@ -280,7 +280,8 @@ test('the owner removes any member, faculty students; a removed member may reque
   await remove(owner, of('faculty'));
   await expect(remove(owner, of('faculty'))).rejects.toMatchObject({ status: 404 });
   expect((await owner.call(listSchoolMembers, { id, state: 'accepted' })).members).toHaveLength(1);
-  expect((await student.call(getOwnMembership, {})).membership).toBe(null);
+  await expect(student.call(getOwnMembership, {})).rejects.toMatchObject({ status: 401 });
+  expect((await (await signInAgain(student)).call(getOwnMembership, {})).membership).toBe(null);
   const { rows } = await sql`select school_id from users where id = ${student.id}`.execute(db);
   expect(rows).toEqual([{ school_id: null }]);
   await student.call(requestSchoolMembership, { id, membershipRequest: {} });

@@ -2,12 +2,12 @@ import type { Membership } from '#features/invitations/contract.ts';
 import { lockUser } from '#features/members/server/users.store.ts';
 import { conflict, notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
-import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { checkNotBanned } from '../bans.store.ts';
 import { checkFreeTeacherLicence, checkSchoolIsPaid } from '../check-school-is-paid.ts';
 import { checkStaysPublicConfirmed } from '../check-stays-public-confirmed.ts';
 import { alreadyLinkedText } from '../create-school.ts';
 import type { OrganizationInvitationTable } from '../education.tables.ts';
+import { announceMembershipChange } from '../end-school-sessions.ts';
 import { findOwnMembership } from '../find-organizations.ts';
 import { lockSchoolMembershipOf, upsertInvitedMembership } from '../memberships.store.ts';
 import { lockSchoolForNewMember } from '../organizations.store.ts';
@@ -45,7 +45,7 @@ export async function applyInvitationAnswer(
   if (accepted) await checkNotBanned(db, organizationId, userId);
   if (accepted && (await findOwnMembership(db, userId)))
     throw conflict(alreadyLinkedText, 'linked_to_organization');
-  if (accepted) await checkStaysPublicConfirmed(db, userId, staysPublic);
+  if (accepted) await checkStaysPublicConfirmed(db, userId, { staysPublic, role });
   const consent = { by: invitation.invited_by, at: invitation.created_at, terms: invitation.terms };
   await upsertInvitedMembership(db, {
     id,
@@ -57,6 +57,6 @@ export async function applyInvitationAnswer(
     consent: accepted && role === 'student' ? consent : null,
   });
   await deleteInvitation(db, id);
-  if (accepted) await publishInvalidation(db, [userId]);
+  if (accepted) await announceMembershipChange(call, userId);
   return { membership: { id, accepted, declined: !accepted } };
 }

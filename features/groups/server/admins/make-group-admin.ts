@@ -27,7 +27,7 @@ async function changeRole(
   role: GroupMembershipTable['role'],
 ): Promise<GroupDocument> {
   const group = await lockGroupAsAdmin(call, groupLink);
-  const user = await findVisibleUser(call, userId);
+  const user = await findVisibleUser(call, userId, 'group');
   if (!user) throw notFound();
   const target = await findGroupById(call.db, group.row.id, user.id);
   if (!target?.viewerRelation.role) throw notFound();

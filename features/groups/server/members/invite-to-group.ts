@@ -27,7 +27,7 @@ export async function inviteToGroupByLink(call: MemberCall, input: InputOf<typeo
 async function invite(call: MemberCall, groupKey: string, userKey: string): Promise<Answer | null> {
   const group = checkMaySeeGroup(call, await lockGroupForUpdate(call, groupKey));
   if (!group.rights.invite) throw forbidden();
-  const user = await findVisibleUser(call, userKey);
+  const user = await findVisibleUser(call, userKey, 'group');
   if (!user) return null;
   const { row } = group;
   const invitee = await findGroupById(call.db, row.id, user.id);

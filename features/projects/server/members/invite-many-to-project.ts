@@ -1,6 +1,6 @@
 import { inviteByEmail } from '#features/invitations/server/invite-by-email.ts';
 import { findUser } from '#features/members/server/find-user.ts';
-import { maySeeUser } from '#features/members/server/may-see-user.ts';
+import { mayReachUser } from '#features/members/server/may-see-user.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -32,7 +32,7 @@ async function inviteUsers(
   const memberships: AnswerOf<typeof contract>['memberships'] = [];
   for (const guid of new Set(userGuids)) {
     const user = await findUser(call.db, guid);
-    if (!user || !(await maySeeUser(call, user)))
+    if (!user || !(await mayReachUser(call, user, 'invite')))
       throw invalid({ user_guids: ['There is no member with one of these ids.'] });
     const { membership } = await inviteUserToProject(call, campaigns, { project, userId: user.id });
     if (membership) memberships.push(presentProjectMembership(membership).membership);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
+import { isUserReachable, isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import type { Paging } from '#platform/pure/paging.ts';
 import type { Db, MemberCall } from '#platform/server/call.ts';
 import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
@@ -93,7 +93,7 @@ export async function findInvitee({ db, actor }: MemberCall, name: string): Prom
   const lowerName = sql`lower(${name.replace(/^@/, '')}::text)`;
   const { rows } = await sql<{ id: string }>`
     select u.id from users u
-    where (lower(u.username) = ${lowerName} or lower(u.profile_link) = ${lowerName}) and ${isUserVisibleToId('u', actor.userId)}
+    where (lower(u.username) = ${lowerName} or lower(u.profile_link) = ${lowerName}) and ${isUserReachable('u', actor.userId, 'invite')}
     order by lower(u.username) = ${lowerName} desc limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -1,3 +1,4 @@
+import { isConfined } from '#features/members/model/may-reach.ts';
 import { type Actor, guest } from '#platform/pure/actor.ts';
 import { createBatcher } from '#platform/server/cache/batcher.ts';
 import type { Platform } from '#platform/server/call.ts';
@@ -46,6 +47,11 @@ async function loadActor(platform: Platform, token: string): Promise<Actor> {
     siteAdmin: session.admin,
     accountType: session.account_type,
     isManaged: session.managed_by !== null,
+    isStudent: isConfined({
+      schoolId: session.school_id,
+      isTeacher: session.school_role === 'teacher',
+      isSchoolOnly: session.school_only !== null,
+    }),
     sessionKey,
   });
 }

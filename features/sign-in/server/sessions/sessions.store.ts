@@ -21,6 +21,7 @@ export interface ActiveSession {
   admin: boolean;
   school_only: UserTable['school_only'];
   school_id: string | null;
+  school_role: 'student' | 'teacher' | null;
   managed_by: string | null;
   last_seen_at: Date;
 }
@@ -42,7 +43,7 @@ export async function findActiveSessions(
   now: Date,
 ): Promise<ReadonlyMap<string, ActiveSession>> {
   const { rows } = await sql<ActiveSession & { id_hash: Buffer }>`
-    select s.id_hash, s.user_id, u.account_type, u.school_only, u.school_id, u.managed_by,
+    select s.id_hash, s.user_id, u.account_type, u.school_only, u.school_id, u.school_role, u.managed_by,
       s.last_seen_at,
       u.admin and exists (
         select from second_factors f where f.user_id = u.id and f.confirmed_at is not null

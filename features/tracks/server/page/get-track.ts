@@ -19,8 +19,13 @@ export async function getVisibleTrack(call: Call, row: TrackRow | null): Promise
   if (!row) throw notFound();
   if (!maySeeTrack(call.actor, rightsFactsOf(row)) && !(await isVisibleWithinSchool(call, row)))
     throw notFound();
+  if (call.actor.isStudent && !(await mayListen(call, row))) throw notFound();
   return row;
 }
+
+/** A student hears what the people of their school made. */
+const mayListen = async (call: Call, row: TrackRow): Promise<boolean> =>
+  row.user_id === call.actor.userId || (await hydrateUsers(call, [row.user_id])).has(row.user_id);
 
 /** A track withheld for a school is visible to everybody who sees its owner. */
 async function isVisibleWithinSchool(call: Call, row: TrackRow): Promise<boolean> {
