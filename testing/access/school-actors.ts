@@ -29,7 +29,7 @@ export async function createSchoolActors(world: World, accessActors: AccessActor
   };
   const { made } = await owner.call(addManagedStudents, { id: classId, names: ['Mia K.'] });
   const membership = await db
-    .selectFrom('organization_memberships')
+    .selectFrom('class_members')
     .select('user_id')
     .where('id', '=', made[0]?.membershipId ?? '')
     .executeTakeFirstOrThrow();

@@ -61,3 +61,9 @@ test('only the page that reads cards may use the camera [EDU-181]', () => {
   expect(of()).toMatch(/^camera=\(\), /);
   expect(of(true)).toMatch(/^camera=\(self\), /);
 });
+
+test('a page of the education host names that host and the studio, and loads nothing from others [EDU-207]', () => {
+  const policy = pageHeaders({ ...page, education: true })['content-security-policy'] ?? '';
+  const others = [...policy.matchAll(/https?:[^\s;]*/g)].map(([source]) => source);
+  expect(new Set(others)).toEqual(new Set([page.origins.education, page.origins.studio]));
+});

@@ -25,6 +25,8 @@ interface HeaderInput {
   /** The page reads cards by the camera. */
   usesCamera?: boolean | undefined;
   https: boolean;
+  /** The education host's pages load nothing from others, and only it and the studio show them. */
+  education?: boolean;
   /** The address contains a token that no other site may learn. */
   hasLinkToken?: boolean;
   /** The page takes cards by Stripe's fields. */
@@ -41,11 +43,14 @@ export function pageHeaders({
   https,
   openedByOthers = false,
   usesCamera = false,
+  education = false,
   hasLinkToken = false,
   stripe = false,
   captcha,
 }: HeaderInput): Record<string, string> {
-  const frames = [...new Set([origins.site, origins.studio, origins.education])].join(' ');
+  const ownOrigins = [origins.education, origins.studio];
+  const frames = [...new Set(education ? ownOrigins : [origins.site, ...ownOrigins])].join(' ');
+  const pictures = framedAnywhere || education ? '' : ' https:';
   const files = origins.files ? ` ${origins.files}` : '';
   const scripts = [captcha && captchaScripts[captcha].scripts, stripe && stripeSources.scripts].filter(
     Boolean,
@@ -60,8 +65,8 @@ export function pageHeaders({
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     // Pictures in news and films of campaigns may come from elsewhere: only site admins write them.
-    `img-src 'self' data: blob:${framedAnywhere ? '' : ' https:'}${files}`,
-    `media-src 'self' blob:${framedAnywhere ? '' : ' https:'}${files}`,
+    `img-src 'self' data: blob:${pictures}${files}`,
+    `media-src 'self' blob:${pictures}${files}`,
     "font-src 'self'",
     `connect-src 'self'${files}${stripe ? ` ${stripeSources.calls}` : ''}`,
     "worker-src 'self' blob:",

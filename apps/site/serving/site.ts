@@ -140,6 +140,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
         https,
         openedByOthers: page?.keepsOpener,
         usesCamera: page?.usesCamera,
+        education: edition.settings.educationMode,
         hasLinkToken,
         stripe: page?.takesCards === true && settings.cards?.gateway === 'stripe',
         ...(captcha && !framedAnywhere && { captcha }),

@@ -34,6 +34,7 @@ export async function addSchoolMember(
 
 /** Who has left a school has been signed out, and signs in again. */
 export async function signInAgain(person: Member): Promise<Member> {
+  person.cookies.clear();
   await person.call(signIn, { user: { email: person.email, password: testPassword } });
   return person;
 }

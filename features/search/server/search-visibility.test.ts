@@ -70,7 +70,7 @@ test('suspended, deleted and education members, their tracks and the words of th
   await sql`insert into organizations values (gen_random_uuid(), 'A school', 'DE', ${owner.id}, now())`.execute(
     db,
   );
-  await sql`update users set school_id = (select id from organizations), school_only = 'account' where id in (${member.id}, ${owner.id})`.execute(
+  await sql`update users set school_id = (select id from organizations), school_role = 'teacher', school_only = 'account' where id in (${member.id}, ${owner.id})`.execute(
     db,
   );
   later();

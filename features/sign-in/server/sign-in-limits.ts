@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tooMany } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
+import { captchaOf } from '#platform/server/captcha/captcha-of.ts';
 import { rateLimitAddress } from '#platform/server/http/client-network.ts';
 import {
   type AttemptCount,
@@ -81,7 +82,7 @@ function limitsOfUnknownDevice(call: Call, email: string): SignInLimits {
       if (failed.count > failuresPerAddress) throw tooManyAttempts(failed);
     },
     async needsCaptcha() {
-      if (config.captcha === null) return false;
+      if (captchaOf(config) === null) return false;
       return (await getAttemptCount(db, forFailures, window, call.now)).count >= failuresBeforeCaptcha;
     },
     reset: () => clearAttempts(db, forEmail, forFailures, forAccount, forSlowedAccount),

@@ -5,13 +5,16 @@ import { createRemoteCaptcha } from './remote-captcha.ts';
 
 const captchasByConfig = new WeakMap<CaptchaConfig, Captcha>();
 
-/** The configured captcha; null where none is configured, so that nothing is checked. */
+/**
+ * The configured captcha; null where none is configured, so that nothing is checked. The education host shows no other company's.
+ */
 export function captchaOf({
   captcha: config,
   siteUrl,
   eduUrl,
-}: Pick<Config, 'captcha' | 'siteUrl' | 'eduUrl'>): Captcha | null {
-  if (config === null) return null;
+  edition,
+}: Pick<Config, 'captcha' | 'siteUrl' | 'eduUrl'> & Partial<Pick<Config, 'edition'>>): Captcha | null {
+  if (config === null || (edition === 'education' && config.provider !== 'altcha')) return null;
   const found = captchasByConfig.get(config);
   if (found) return found;
   const hostnames = [siteUrl, eduUrl].map((url) => new URL(url).hostname);
