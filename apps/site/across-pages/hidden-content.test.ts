@@ -26,13 +26,14 @@ import { createProject } from '#features/projects/contract.ts';
 import { getOwnReferral } from '#features/referrals/contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { aCase, caseAbout } from '#features/reports/testing/a-case.ts';
+import { signIn } from '#features/sign-in/contract.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
 import { getTrack, listTracksOfUser, trackComments } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { updateTrack } from '#features/tracks/server/track.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
-import { type Member, type World, worldOf } from '#testing/world.ts';
+import { type Member, testPassword, type World, worldOf } from '#testing/world.ts';
 
 /**
  * Everything hidden carries a unique word. Guests and other members then read every page, call and feed, by list and by address,
@@ -253,9 +254,9 @@ async function commentsOn(star: Member, track: string, group: string): Promise<v
 }
 
 /** Creates a member of the open group who follows the star and has published a track, to be hidden afterwards. */
-async function memberToHide(kind: string, group: string, host = world): Promise<Member> {
+async function memberToHide(kind: string, group: string): Promise<Member> {
   const name = word(kind);
-  const member = await host.person(name, { accountType: 4 });
+  const member = await world.person(name, { accountType: 4 });
   const db = site.platform.db;
   await updateUser(db, member.id, { username: name, profile_link: name, about: name, real_name: name });
   member.profileLink = name;
@@ -264,8 +265,7 @@ async function memberToHide(kind: string, group: string, host = world): Promise<
   await member.call(groupComments.post, { id: group, content: open });
   const { id } = await aStoredTrack(world, member, { title: word(`a track of ${kind}`) });
   tracks.set(member.id, id);
-  // A track of the education site is in no group.
-  if (host === world) await member.call(postTrack, { groupLink: group, mixdownId: id });
+  await member.call(postTrack, { groupLink: group, mixdownId: id });
   await addressesOf(member, id);
   direct.push(
     ...['', '/tracks', '/groups', '/followers', '/following', '/feed.xml'].map(
@@ -293,12 +293,21 @@ async function deleted(group: string): Promise<void> {
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
 }
 
+/** An account of the education site that met people outside before it reached nobody there, in a browser on that site. */
+async function educationAccount(kind: string, group: string): Promise<Member> {
+  const { id, username, profileLink, email } = await memberToHide(kind, group);
+  await updateUser(site.platform.db, id, { school_only: 'account' });
+  const browser = education.newGuest();
+  await browser.call(signIn, { user: { email, password: testPassword } });
+  return Object.assign(browser, { id, username, profileLink, email });
+}
+
 async function atSchool(group: string): Promise<void> {
   schoolmate = await education.person('head-of-school');
   const { id } = await schoolmate.call(createOrganization, school);
-  student = await memberToHide('an account of the education site in a school', group, education);
+  student = await educationAccount('an account of the education site in a school', group);
   await addSchoolMember({ owner: schoolmate, id }, student, 'student');
-  loner = await memberToHide('an account of the education site in no school', group, education);
+  loner = await educationAccount('an account of the education site in no school', group);
   enrolled = await memberToHide('a member who was in a school before members were asked', group);
   await updateUser(site.platform.db, enrolled.id, { school_only: 'membership' });
   await sql`insert into organization_memberships (id, organization_id, user_id, role, requested_at, accepted_at, consent_at, consent_terms)
@@ -309,7 +318,7 @@ async function atSchool(group: string): Promise<void> {
   await updateUser(site.platform.db, teacher.id, { username: `${open} teacher` });
   const { membership } = await teacher.call(requestSchoolMembership, {
     id,
-    membershipRequest: { staysPublic: true },
+    membershipRequest: { role: 'faculty', staysPublic: true },
   });
   await schoolmate.call(respondToMembership, {
     membershipId: membership.id,
