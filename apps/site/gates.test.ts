@@ -57,3 +57,18 @@ test('an account that a school keeps is redirected from every page that is not m
   for (const path of ['/class', '/education', '/education/classes/1'])
     expect(gateAt(path, { managed: true }), path).toBeNull();
 });
+
+test('a student is redirected from pages of the community to the home of their school [EDU-202]', () => {
+  for (const path of [
+    '/tracks',
+    '/users',
+    '/feed',
+    '/groups',
+    '/group/night-owls',
+    '/group/new',
+    '/campaigns/remix',
+  ])
+    expect(gateAt(path, { student: true }), path).toBe('/education');
+  for (const path of ['/account', '/user/ada', '/education/school', '/group/night-owls/letters'])
+    expect(gateAt(path, { student: true }), path).toBeNull();
+});

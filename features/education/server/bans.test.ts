@@ -23,7 +23,7 @@ const requestMembership = (person: Member, id: string) =>
 const bannedBy = async (by: Member, id: string) =>
   (await by.call(listSchoolBans, { id })).bans.map(({ userGuid }) => userGuid);
 
-test('a ban deletes membership, request and invitation, and refuses new ones until it is lifted', async () => {
+test('a ban deletes membership, request, invitation and sessions, and refuses new ones until it is lifted [EDU-206]', async () => {
   const school = await aSchool(world);
   const { owner, id } = school;
   const kim = await addSchoolMember(school, await world.person('kim'), 'student');

@@ -145,7 +145,7 @@ test('an answer with an undeclared field is an error in tests and is not sent', 
   expect(JSON.stringify(answer.body)).not.toContain('secret');
 });
 
-test('an account that a school manages gets 403 from every call that is not made for it [EDU-180]', () => {
+test('an account that a school manages gets 403 from every call that is not made for it, and a student from those of the community [EDU-180] [EDU-202]', () => {
   const student = { ...guest, userId: ada.id, sessionKey: 'x', isManaged: true };
   for (const one of [echo, look, members]) {
     expect(() => checkAccess(one, student)).toThrow(
@@ -153,6 +153,12 @@ test('an account that a school manages gets 403 from every call that is not made
     );
     expect(() => checkAccess({ ...one, managed: true }, student)).not.toThrow();
     expect(() => checkAccess(one, { ...student, isManaged: false })).not.toThrow();
+    const ofSchool = { ...student, isManaged: false, isStudent: true };
+    expect(() => checkAccess(one, ofSchool)).not.toThrow();
+    expect(() => checkAccess({ ...one, community: true }, ofSchool)).toThrow(
+      expect.objectContaining({ status: 403, code: 'student_account' }),
+    );
+    expect(() => checkAccess({ ...one, community: true }, { ...ofSchool, isStudent: false })).not.toThrow();
   }
 });
 

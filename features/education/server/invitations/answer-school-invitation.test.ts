@@ -261,7 +261,7 @@ test('the invitation page shows the school and the viewer’s own relation to it
   await expect(viewInvitation(yan, school)).rejects.toMatchObject({ status: 404 });
 });
 
-test('the owner removes any member, faculty students; a removed member may request again', async () => {
+test('the owner removes any member, faculty students; a removed member is signed out and may request again [EDU-206]', async () => {
   const school = await aSchool(world);
   const { owner, id } = school;
   const teacher = await addSchoolMember(school, await world.person('teach'), 'faculty');
