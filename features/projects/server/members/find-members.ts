@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
+import { isUserInReach } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
-import type { ProjectMembershipRow } from '../projects.tables.ts';
+import type { ProjectMembershipRow, ProjectRow } from '../projects.tables.ts';
 
 /** Accepted memberships of these projects, oldest first; owners have none. */
 export function findMembersOf(db: Db, projectIds: readonly string[]): Promise<ProjectMembershipRow[]> {
@@ -24,4 +26,19 @@ export async function findTemplatesOf(
     .where('piece_id', 'in', projectIds)
     .execute();
   return new Map(rows.map(({ piece_id, id, tags }) => [piece_id, { id, tags }]));
+}
+
+/** Whether a student among the project's people, or the user as one, would meet somebody whom they do not meet otherwise. */
+export async function wouldBringStudentOutOfReach(
+  db: Db,
+  { id, owner_id: ownerId }: Pick<ProjectRow, 'id' | 'owner_id'>,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from users u
+    where u.id in (select ${ownerId}::uuid union all
+        select user_id from project_memberships where piece_id = ${id} and accepted_at is not null)
+      and 'student' in (u.school_role, (select school_role from users where id = ${userId}))
+      and ${isUserInReach('u', userId, 'invite')} is not true limit 1`.execute(db);
+  return rows.length > 0;
 }

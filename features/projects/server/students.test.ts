@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aClass } from '#features/classes/testing/a-class.ts';
+import { respondToMembership } from '#features/invitations/contract.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { cloneProject, createProject } from '../contract.ts';
+import { inviteToProject } from '../membership.contract.ts';
+import { listTemplates } from '../templates.contract.ts';
+import { aNewProject, convertToTemplate, getProjectAs, joinProject } from '../testing/a-new-project.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+const { teacher, student } = await aClass(world);
+const outsider = await world.person('outsider');
+const aTemplate = async (owner: Member, title: string) => {
+  const { id } = await aNewProject(owner, { kind: 'Song', title });
+  await convertToTemplate(owner, id);
+  return id;
+};
+
+test('a student lists, opens and copies templates and open projects of their teachers, and nobody else’s [EDU-203]', async () => {
+  const [near, far] = [await aTemplate(teacher, 'Near'), await aTemplate(outsider, 'Far')];
+  const titles = async (viewer: Pick<Member, 'call'>) =>
+    (await viewer.call(listTemplates, { items: 24 })).data.map(({ title }) => title).sort();
+  expect(await titles(world.guest)).toEqual(['Far', 'Near']);
+  expect(await titles(student)).toEqual(['Near']);
+  expect((await getProjectAs(student, near)).id).toBe(near);
+  await expect(getProjectAs(student, far)).rejects.toMatchObject({ status: 404 });
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from project_templates where piece_id = ${far}`.execute(db);
+  const start = { project: { templateId: rows[0]?.id ?? '' } };
+  await expect(student.call(createProject, start)).rejects.toMatchObject({ status: 404 });
+  const { id: open } = await aNewProject(outsider, { kind: 'Project', title: 'Open' });
+  await sql`update pieces set open_collaboration = true where id = ${open}`.execute(db);
+  expect((await getProjectAs(world.guest, open)).id).toBe(open);
+  await expect(getProjectAs(student, open)).rejects.toMatchObject({ status: 404 });
+  await expect(student.call(cloneProject, { id: open })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a teacher’s project does not bring a student together with somebody from outside [EDU-203]', async () => {
+  const answer = { membership: { accepted: true } } as const;
+  const invited = async (id: string, person: Member) =>
+    (await teacher.call(inviteToProject, { id, username: person.username })).membership.id;
+  for (const [first, second] of [
+    [student, outsider],
+    [outsider, student],
+  ] as const) {
+    const { id } = await aNewProject(teacher, { kind: 'Project' });
+    const [one, two] = [await invited(id, first), await invited(id, second)];
+    await first.call(respondToMembership, { membershipId: one, ...answer });
+    await expect(second.call(respondToMembership, { membershipId: two, ...answer })).rejects.toMatchObject({
+      status: 403,
+      code: 'other_school',
+    });
+  }
+  const { id } = await aNewProject(teacher, { kind: 'Project' });
+  for (const person of [outsider, await world.person('another')]) await joinProject(teacher, person, id);
+});
