@@ -13,10 +13,8 @@ export interface SchoolActors extends Pick<AccessActors, 'fill'> {
 /** Has the owner of the access list's things found a school, and creates its people; the owner of another school is of none of it. */
 export async function createSchoolActors(world: World, accessActors: AccessActors): Promise<SchoolActors> {
   const { db } = world.platform;
-  const { school, class: classId } = (await accessActors.fill({ school: '{school}', class: '{class}' })) as {
-    school: string;
-    class: string;
-  };
+  const idOf = async (name: string) => (await accessActors.fill({ id: name })).id as string;
+  const [school, classId] = [await idOf('{school}'), await idOf('{class}')];
   const owner = await accessActors.signedIn('owner');
   const join = async (name: string, role: 'faculty' | 'student') =>
     (await addSchoolMember({ owner, id: school }, await world.person(name), role)).id;

@@ -7,12 +7,12 @@ export const hasStoppedGroupEmails: RawBuilder<boolean> = sql<boolean>`exists (
   select from group_email_stops s where s.group_id = g.id and s.user_id = u.id)`;
 
 /**
- * Whether the user `u` gets e-mails about the group `g`: with a verified address, neither suspended nor gone, and not unsubscribed
- * as a member or otherwise.
+ * Whether the user `u` gets e-mails about the group `g`: with a verified address, neither suspended nor gone, no student of
+ * a school, and not unsubscribed as a member or otherwise.
  */
 export const getsGroupEmails: RawBuilder<boolean> = sql<boolean>`(
   u.email_verified_at is not null and u.deleted_at is null and u.banned_at is null
-  and not ${hasStoppedGroupEmails}
+  and u.school_role is distinct from 'student' and not ${hasStoppedGroupEmails}
   and not exists (
     select from group_memberships m where m.group_id = g.id and m.user_id = u.id and not m.updates_by_mail
   ))`;

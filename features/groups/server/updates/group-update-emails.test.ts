@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
 import { blockUser } from '#features/blocks/contract.ts';
+import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
 import { joinGroup, leaveGroup } from '#features/groups/contract.ts';
 import { reportGroup } from '#features/groups/report.contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
@@ -142,6 +143,18 @@ test('no e-mail is sent to members who left, are suspended or blocked the author
   expect(recipientsOf(emails)).toEqual([ada.email]);
   const recalled = await sendUpdate(groupLink, (id) => ada.call(deleteGroupUpdate, { groupLink, id }));
   expect(recalled.emails).toEqual([]);
+});
+
+test('a student of a school gets no e-mails of groups until they leave it [EDU-201]', async () => {
+  const person = await world.person('pupil');
+  await confirm(person);
+  const { groupLink } = await groupWith('Before school', [person]);
+  const school = await aSchool(world);
+  await addSchoolMember(school, person, 'student');
+  expect(recipientsOf((await sendUpdate(groupLink)).emails)).toEqual([ada.email]);
+  await db.deleteFrom('organization_memberships').where('user_id', '=', person.id).execute();
+  clock.advance(86_400_000);
+  expect(recipientsOf((await sendUpdate(groupLink)).emails)).toEqual([ada.email, person.email].sort());
 });
 
 test('no e-mail is sent if the author was suspended or the group withheld after the update was enqueued', async () => {
