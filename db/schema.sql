@@ -29,6 +29,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.are_classmates(one uuid, other uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select exists (
+    select from class_members a join class_members b on b.workspace_id = a.workspace_id
+    join workspaces w on w.id = a.workspace_id
+    where a.user_id = one and b.user_id = other and a.accepted_at is not null and b.accepted_at is not null
+      and w.archived_at is null)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.campaign_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -427,11 +439,14 @@ AS $function$
 begin
   if tg_op = 'DELETE' then
     if old.accepted_at is not null then
-      update users set school_id = nullif(school_id, old.organization_id), school_only = nullif(school_only, 'membership')
-        where id = old.user_id;
+      update users set school_id = nullif(school_id, old.organization_id), school_only = nullif(school_only, 'membership'),
+        school_role = null where id = old.user_id;
     end if;
   elsif new.accepted_at is not null then
-    update users set school_id = new.organization_id where id = new.user_id;
+    update users set school_id = new.organization_id,
+      school_role = case new.role when 'student' then 'student' else 'teacher' end,
+      school_only = case new.role when 'student' then coalesce(school_only, 'membership') else school_only end
+      where id = new.user_id;
   end if;
   return null;
 end $function$;
@@ -3428,6 +3443,7 @@ create table users (
   email_bounced_at timestamp(3) with time zone,
   managed_by uuid,
   released_at timestamp(3) with time zone,
+  school_role text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_normalised_key UNIQUE (email_normalised),
   constraint users_about_check CHECK (length(about) <= 1000),
@@ -3446,7 +3462,9 @@ create table users (
   constraint users_real_name_check CHECK (length(real_name) <= 100),
   constraint users_released_check CHECK (released_at IS NULL OR managed_by IS NOT NULL),
   constraint users_school_only_check CHECK (school_only = ANY (ARRAY['account'::text, 'membership'::text])),
+  constraint users_school_role_check CHECK (school_role = ANY (ARRAY['student'::text, 'teacher'::text])),
   constraint users_sign_in_count_check CHECK (sign_in_count >= 0),
+  constraint users_student_check CHECK (school_role IS DISTINCT FROM 'student'::text OR school_only IS NOT NULL),
   constraint users_terms_version_check CHECK (length(terms_version) <= 40),
   constraint users_tiktok_check CHECK (length(tiktok) <= 200),
   constraint users_twitter_check CHECK (length(twitter) <= 200),
@@ -3818,7 +3836,7 @@ CREATE TRIGGER group_link_taken AFTER INSERT ON groups FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER search_group_changed AFTER UPDATE OF name, group_link, privacy_setting, withheld_at ON groups FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.group_link IS DISTINCT FROM new.group_link OR old.privacy_setting IS DISTINCT FROM new.privacy_setting OR old.withheld_at IS DISTINCT FROM new.withheld_at) EXECUTE FUNCTION search_group_changed();
 CREATE TRIGGER search_groups_added AFTER INSERT ON groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_groups_added();
 CREATE TRIGGER class_members_leave_with_school AFTER DELETE ON organization_memberships FOR EACH ROW WHEN (old.accepted_at IS NOT NULL) EXECUTE FUNCTION class_members_leave_with_school();
-CREATE TRIGGER organization_memberships_mark_member AFTER INSERT OR DELETE OR UPDATE OF accepted_at ON organization_memberships FOR EACH ROW EXECUTE FUNCTION organization_memberships_mark_member();
+CREATE TRIGGER organization_memberships_mark_member AFTER INSERT OR DELETE OR UPDATE OF accepted_at, role ON organization_memberships FOR EACH ROW EXECUTE FUNCTION organization_memberships_mark_member();
 CREATE TRIGGER second_factor_duty_begins AFTER INSERT OR UPDATE OF role, accepted_at ON organization_memberships FOR EACH ROW EXECUTE FUNCTION second_factor_duty_begins();
 CREATE TRIGGER campaign_project_leaves_with_piece BEFORE DELETE ON pieces FOR EACH ROW WHEN (old.in_campaign) EXECUTE FUNCTION campaign_project_leaves_with_piece();
 CREATE TRIGGER campaign_project_owner_changed AFTER UPDATE OF owner_id ON pieces FOR EACH ROW WHEN (new.in_campaign AND old.owner_id IS DISTINCT FROM new.owner_id) EXECUTE FUNCTION campaign_project_owner_changed();

@@ -48,7 +48,7 @@ export function pageHeaders({
   stripe = false,
   captcha,
 }: HeaderInput): Record<string, string> {
-  const ownOrigins = [origins.education, origins.studio];
+  const ownOrigins = [origins.studio, origins.education];
   const frames = [...new Set(education ? ownOrigins : [origins.site, ...ownOrigins])].join(' ');
   const pictures = framedAnywhere || education ? '' : ' https:';
   const files = origins.files ? ` ${origins.files}` : '';

@@ -8,6 +8,7 @@ import { testDatabase } from '#testing/harness/test-db.ts';
 import { race } from '#testing/races.ts';
 import { createAltchaCaptcha } from './altcha-captcha.ts';
 import { type Captcha, CaptchaUnreachableError } from './captcha.ts';
+import { captchaOf } from './captcha-of.ts';
 import { createRemoteCaptcha } from './remote-captcha.ts';
 import { purgeSpentCaptchas } from './spent-captchas.store.ts';
 
@@ -151,4 +152,19 @@ test.each([
   good.add('earned there');
   expect(await remote.verify('earned there', on)).toBe(taken);
   earnedAt = 'hall.example';
+});
+
+test('the education host asks no other company’s captcha, and the installation’s own one [EDU-207]', () => {
+  const urls = { siteUrl: 'https://a.example', eduUrl: 'https://edu.a.example' };
+  const key = new Secret('a key of tests with more than 32 characters');
+  const others = {
+    provider: 'turnstile',
+    siteKey: 'site',
+    key,
+    verifyUrl: 'https://company.example',
+  } as const;
+  expect(captchaOf({ ...urls, captcha: others, edition: 'education' })).toBeNull();
+  expect(captchaOf({ ...urls, captcha: others, edition: 'site' })?.provider).toBe('turnstile');
+  const own = captchaOf({ ...urls, captcha: { provider: 'altcha', key }, edition: 'education' });
+  expect(own?.provider).toBe('altcha');
 });
