@@ -298,6 +298,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.class_invitations_leave_with_school()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from emailed_invitations i using workspaces w
+    where i.kind = 'workspace' and i.invited_by = old.user_id and w.id = i.target_id
+      and w.organization_id = old.organization_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.class_members_leave_with_school()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -313,6 +324,18 @@ CREATE OR REPLACE FUNCTION public.class_projects_leave_with_member()
 AS $function$
 begin
   update pieces set workspace_id = null where workspace_id = old.workspace_id and owner_id = old.user_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.class_requests_end_with_school_ban()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from class_members where organization_id = new.organization_id and user_id = new.user_id;
+  delete from emailed_invitations i using workspaces w, users u
+    where i.kind = 'workspace' and w.id = i.target_id and w.organization_id = new.organization_id
+      and u.id = new.user_id and (i.user_id = u.id or i.email_normalised = u.email_normalised);
   return null;
 end $function$;
 
@@ -360,6 +383,15 @@ begin
     return old;
   end if;
   update group_tracks set listed = becomes and not held, listed_at = new.listed_at where track_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.invitations_end_with_class()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from emailed_invitations where kind = 'workspace' and target_id = old.id;
   return null;
 end $function$;
 
@@ -419,6 +451,16 @@ begin
     new.withheld := null;
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.last_seen_stays_with_school()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update organization_memberships set last_seen_at = greatest(last_seen_at, old.last_seen_at)
+    where user_id = old.user_id and accepted_at is not null;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.let_user_trend()
@@ -1247,8 +1289,10 @@ create table class_members (
   accepted_at timestamp(3) with time zone,
   declined_at timestamp(3) with time zone,
   invited boolean not null default false,
+  asked_as text not null default ''::text,
   constraint class_members_pkey PRIMARY KEY (id),
   constraint class_members_workspace_id_user_id_key UNIQUE (workspace_id, user_id),
+  constraint class_members_asked_as_check CHECK (length(asked_as) <= 100),
   constraint class_members_check CHECK (accepted_at IS NULL OR declined_at IS NULL),
   constraint class_members_group_name_check CHECK (length(group_name) <= 50),
   constraint class_members_role_check CHECK (role = ANY (ARRAY['teacher'::text, 'student'::text]))
@@ -1512,6 +1556,7 @@ create table emailed_invitations (
   invited_by uuid not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  user_id uuid,
   constraint emailed_invitations_pkey PRIMARY KEY (id),
   constraint emailed_invitations_kind_target_id_email_normalised_key UNIQUE (kind, target_id, email_normalised),
   constraint emailed_invitations_kind_check CHECK (kind = ANY (ARRAY['project'::text, 'workspace'::text]))
@@ -1520,6 +1565,7 @@ CREATE INDEX emailed_invitations_by_age ON public.emailed_invitations USING btre
 CREATE INDEX emailed_invitations_by_email ON public.emailed_invitations USING btree (email_normalised);
 CREATE INDEX emailed_invitations_by_expiry ON public.emailed_invitations USING btree (expires_at);
 CREATE INDEX emailed_invitations_by_inviter ON public.emailed_invitations USING btree (invited_by);
+CREATE INDEX emailed_invitations_of_user ON public.emailed_invitations USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table follows (
   follower_id uuid not null,
@@ -2182,6 +2228,7 @@ create table organization_invitations (
   terms text not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  user_id uuid,
   constraint organization_invitations_pkey PRIMARY KEY (id),
   constraint organization_invitations_organization_id_email_normalised_key UNIQUE (organization_id, email_normalised),
   constraint organization_invitations_check CHECK (expires_at > created_at),
@@ -2194,6 +2241,7 @@ CREATE INDEX organization_invitations_by_age ON public.organization_invitations 
 CREATE INDEX organization_invitations_by_email ON public.organization_invitations USING btree (email_normalised);
 CREATE INDEX organization_invitations_by_end ON public.organization_invitations USING btree (expires_at);
 CREATE INDEX organization_invitations_by_inviter ON public.organization_invitations USING btree (invited_by) WHERE (invited_by IS NOT NULL);
+CREATE INDEX organization_invitations_of_user ON public.organization_invitations USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table organization_memberships (
   id uuid not null,
@@ -2211,6 +2259,7 @@ create table organization_memberships (
   consent_terms text,
   asked_as text,
   invited boolean not null default false,
+  last_seen_at timestamp(3) with time zone,
   constraint organization_memberships_pkey PRIMARY KEY (id),
   constraint organization_memberships_organization_id_user_id_key UNIQUE (organization_id, user_id),
   constraint organization_memberships_asked_as_check CHECK (length(asked_as) >= 1 AND length(asked_as) <= 100),
@@ -3645,6 +3694,7 @@ alter table draft_versions add constraint draft_versions_author_id_fkey FOREIGN 
 alter table drafts add constraint drafts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table education_trials add constraint education_trials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table emailed_invitations add constraint emailed_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE;
+alter table emailed_invitations add constraint emailed_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table follows add constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table gateway_charges add constraint gateway_charges_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES gateway_customers(id);
@@ -3693,6 +3743,7 @@ alter table organization_bans add constraint organization_bans_organization_id_f
 alter table organization_bans add constraint organization_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table organization_invitations add constraint organization_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table organization_invitations add constraint organization_invitations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table organization_invitations add constraint organization_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table organization_memberships add constraint organization_memberships_consent_by_fkey FOREIGN KEY (consent_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table organization_memberships add constraint organization_memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table organization_memberships add constraint organization_memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -3835,6 +3886,8 @@ CREATE TRIGGER group_link_changed AFTER UPDATE OF group_link ON groups FOR EACH 
 CREATE TRIGGER group_link_taken AFTER INSERT ON groups FOR EACH ROW EXECUTE FUNCTION keep_past_group_link();
 CREATE TRIGGER search_group_changed AFTER UPDATE OF name, group_link, privacy_setting, withheld_at ON groups FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.group_link IS DISTINCT FROM new.group_link OR old.privacy_setting IS DISTINCT FROM new.privacy_setting OR old.withheld_at IS DISTINCT FROM new.withheld_at) EXECUTE FUNCTION search_group_changed();
 CREATE TRIGGER search_groups_added AFTER INSERT ON groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_groups_added();
+CREATE TRIGGER class_requests_end_with_school_ban AFTER INSERT ON organization_bans FOR EACH ROW EXECUTE FUNCTION class_requests_end_with_school_ban();
+CREATE TRIGGER class_invitations_leave_with_school AFTER DELETE ON organization_memberships FOR EACH ROW WHEN (old.accepted_at IS NOT NULL AND old.role <> 'student'::text) EXECUTE FUNCTION class_invitations_leave_with_school();
 CREATE TRIGGER class_members_leave_with_school AFTER DELETE ON organization_memberships FOR EACH ROW WHEN (old.accepted_at IS NOT NULL) EXECUTE FUNCTION class_members_leave_with_school();
 CREATE TRIGGER organization_memberships_mark_member AFTER INSERT OR DELETE OR UPDATE OF accepted_at, role ON organization_memberships FOR EACH ROW EXECUTE FUNCTION organization_memberships_mark_member();
 CREATE TRIGGER second_factor_duty_begins AFTER INSERT OR UPDATE OF role, accepted_at ON organization_memberships FOR EACH ROW EXECUTE FUNCTION second_factor_duty_begins();
@@ -3853,6 +3906,7 @@ CREATE TRIGGER search_order_comes BEFORE INSERT ON search_track_orders FOR EACH 
 CREATE TRIGGER search_name_changes AFTER UPDATE ON search_tracks FOR EACH ROW WHEN (old.haystack IS DISTINCT FROM new.haystack OR old.circle IS DISTINCT FROM new.circle) EXECUTE FUNCTION search_name_changes('search_track_orders');
 CREATE TRIGGER search_order_comes BEFORE INSERT ON search_user_orders FOR EACH ROW EXECUTE FUNCTION search_order_comes('search_users');
 CREATE TRIGGER search_name_changes AFTER UPDATE ON search_users FOR EACH ROW WHEN (old.haystack IS DISTINCT FROM new.haystack OR old.circle IS DISTINCT FROM new.circle) EXECUTE FUNCTION search_name_changes('search_user_orders');
+CREATE TRIGGER last_seen_stays_with_school AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION last_seen_stays_with_school();
 CREATE TRIGGER session_ended AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION announce_ended_session();
 CREATE TRIGGER group_tracks_follow_sorts AFTER UPDATE OF title, plays, likes_count, comments_count ON tracks FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.plays <> new.plays OR old.likes_count <> new.likes_count OR old.comments_count <> new.comments_count) EXECUTE FUNCTION group_tracks_follow_sorts();
 CREATE TRIGGER group_tracks_follow_track AFTER UPDATE OF published, status, listed_at ON tracks FOR EACH ROW WHEN (old.published IS DISTINCT FROM new.published OR old.status IS DISTINCT FROM new.status OR old.listed_at IS DISTINCT FROM new.listed_at) EXECUTE FUNCTION group_tracks_follow_track();
@@ -3869,3 +3923,4 @@ CREATE TRIGGER settle_tracks_of_school_account AFTER UPDATE OF school_only ON us
 CREATE TRIGGER user_trends AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION let_user_trend();
 CREATE TRIGGER user_trends_no_more AFTER UPDATE OF banned_at, deleted_at ON users FOR EACH ROW WHEN (old.banned_at IS DISTINCT FROM new.banned_at OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION let_user_trend();
 CREATE TRIGGER users_keep_release_time BEFORE UPDATE OF school_id ON users FOR EACH ROW WHEN (new.managed_by IS NOT NULL AND old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION users_keep_release_time();
+CREATE TRIGGER invitations_end_with_class AFTER DELETE ON workspaces FOR EACH ROW EXECUTE FUNCTION invitations_end_with_class();

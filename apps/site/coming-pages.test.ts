@@ -5,6 +5,5 @@ import { comingTitle } from './coming-pages.ts';
 test('every announced page has a title of its own', () => {
   const announced = allPages.filter(({ id }) => id === 'coming');
   expect(announced.length).toBeGreaterThan(0);
-  for (const { path } of announced)
-    expect(comingTitle(path, { educationMode: false }), path).not.toBe('Coming soon');
+  for (const { path } of announced) expect(comingTitle(path), path).not.toBe('Coming soon');
 });

@@ -25,7 +25,4 @@ export const secretPassagePage = page({ id: 'secret-passage', path: '/secret-pas
 
 const coming = { id: 'coming', budgetKb: 140 } as const;
 /** Announced, but not built yet; `coming-pages.ts` has their titles. */
-export const comingPages = [
-  page({ ...coming, path: '/workspaces/$id/invitation' }),
-  page({ ...coming, path: '/education/subscription', access: 'members' }),
-];
+export const comingPages = [page({ ...coming, path: '/education/subscription', access: 'members' })];

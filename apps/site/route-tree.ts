@@ -25,7 +25,13 @@ import {
   winnersPage,
 } from '#features/campaigns/pages.ts';
 import { checkoutPage } from '#features/checkout/pages.ts';
-import { classesPage, classPage, classSignInPage, schoolHomePage } from '#features/classes/pages.ts';
+import {
+  classesPage,
+  classInvitationPage,
+  classPage,
+  classSignInPage,
+  schoolHomePage,
+} from '#features/classes/pages.ts';
 import { commentPage } from '#features/comments/pages.ts';
 import {
   schoolGatewayPage,
@@ -134,6 +140,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(schoolPage, () => import('./routes/school.ts')),
   siteRoute(schoolHomePage, () => import('./routes/school-home.ts')),
   siteRoute(classesPage, () => import('./routes/classes.ts')),
+  siteRoute(classInvitationPage, () => import('./routes/class-invitation.ts')),
   siteRoute(classPage, () => import('./routes/class.ts')),
   siteRoute(consentFormPage, () => import('./routes/education-consent-form.ts')),
   siteRoute(recordsPage, () => import('./routes/education-records.ts')),

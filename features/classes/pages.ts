@@ -20,6 +20,12 @@ export const classPage = page({
   managed: true,
   budgetKb: 140,
 });
+export const classInvitationPage = page({
+  id: 'class-invitation',
+  path: '/workspaces/$id/invitation',
+  gates: 'consents',
+  budgetKb: 130,
+});
 /** Where the students of an open class sign in, and where they go on from there. */
 export const classSignInPage = page({
   id: 'class-sign-in',

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { InvitationView, invitationToken, invitedEmails } from '#features/invitations/contract.ts';
+import {
+  InvitationView,
+  invitationToken,
+  invitedEmails,
+  invitedUserGuids,
+} from '#features/invitations/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
@@ -10,7 +15,10 @@ const role = z.enum(['faculty', 'student']);
 /** An open invitation. It does not reveal whether the address has an account. */
 export const SchoolInvitation = z.strictObject({
   id,
+  /** Empty for a user who was invited by their id. */
   email: z.string(),
+  /** The invited user; null for an invited address. */
+  username: z.string().nullable(),
   role,
   createdAt: z.string(),
   expiresAt: z.string(),
@@ -23,9 +31,12 @@ export const inviteToSchool = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/invitations',
   access: 'signed_in',
-  summary: 'Mails invitations into a school; its owner may invite anybody, its faculty students',
+  summary:
+    'Mails invitations into a school, to addresses and to users; its owner may invite anybody, its faculty students',
   params: z.strictObject({ id }),
-  body: z.strictObject({ emails: invitedEmails, role }),
+  body: z
+    .strictObject({ emails: invitedEmails.optional(), userGuids: invitedUserGuids.optional(), role })
+    .refine(({ emails, userGuids }) => (emails ?? userGuids) !== undefined, 'must have emails or user_guids'),
   answer: z.strictObject({ invitations: z.array(SchoolInvitation) }),
   status: 201,
 });

@@ -93,7 +93,10 @@ export const invitedUserGuids = z.array(id).min(1).max(maxInvitedAtOnce);
 /** An open e-mailed invitation. It does not reveal whether the address has an account. */
 export const EmailedInvitation = z.strictObject({
   id,
+  /** Empty for a user who was invited by their id. */
   email: z.string(),
+  /** The invited user; null for an invited address. */
+  username: z.string().nullable(),
   createdAt: z.string(),
   expiresAt: z.string(),
 });

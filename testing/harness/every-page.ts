@@ -200,6 +200,7 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['the duty of a second factor', 'teacher', '/education/second-factor'],
   ['the classes of a school', 'teacher', '/education/classes'],
   ['a class', 'teacher', ({ ofSchool }) => `/education/classes/${ofSchool}`],
+  ['an invitation to a class', 'guest', ({ ofSchool }) => `/workspaces/${ofSchool}/invitation`],
   ['an invitation to a school', 'guest', ({ school }) => `/organizations/${school}/invitation`],
   ['own projects', 'ada', '/account/projects'],
   ['an invitation', 'guest', ({ project }) => `/projects/${project.id}/invitation`],

@@ -1,8 +1,10 @@
 import { ClassPage } from '#features/classes/web/class-page.tsx';
 import {
   announcementsQuery,
+  classInvitationsQuery,
   classProjectsQuery,
   classQuery,
+  classRequestsQuery,
   ownProjectsQuery,
 } from '#features/classes/web/classes-queries.ts';
 import { managedStudentsQuery } from '#features/classes/web/ways-in/managed-students.tsx';
@@ -23,7 +25,13 @@ export const page = sitePage({
       queryClient.ensureInfiniteQueryData(classProjectsQuery(api, id)),
       queryClient.ensureQueryData(ownProjectsQuery(api)),
       one.mayManage && queryClient.ensureQueryData(classConsentsQuery(api, id)),
-      one.mayManage && one.archivedAt === null && queryClient.ensureQueryData(managedStudentsQuery(api, id)),
+      ...(one.mayManage && one.archivedAt === null
+        ? [
+            queryClient.ensureQueryData(managedStudentsQuery(api, id)),
+            queryClient.ensureInfiniteQueryData(classRequestsQuery(api, id)),
+            queryClient.ensureInfiniteQueryData(classInvitationsQuery(api, id)),
+          ]
+        : []),
     ]);
     return one;
   },

@@ -9,7 +9,7 @@ import { sitePage } from '../site-page.ts';
 /** One page for every announced address that is not built yet. */
 export const page = sitePage({
   component: ComingPage,
-  head: ({ path, context }) => ({ title: comingTitle(path, context.settings), noIndex: true }),
+  head: ({ path }) => ({ title: comingTitle(path), noIndex: true }),
 });
 
 /** Describes an announced page, with a link to existing ones. */
@@ -24,7 +24,7 @@ function ComingPage() {
     <section className={styles.page}>
       <div className={styles.words}>
         <p className={styles.sign}>Still being built</p>
-        <h1 className={styles.title}>{comingTitle(promised, settings)}</h1>
+        <h1 className={styles.title}>{comingTitle(promised)}</h1>
         {text && <p className={styles.lead}>{text.lead}</p>}
         {text?.features && (
           <ul className={styles.holds} aria-label="What will be here">
@@ -88,10 +88,6 @@ const comingTexts: Readonly<Record<string, ComingText>> = {
       'No account needed to begin',
       'Lessons for classes, too',
     ],
-  },
-  '/workspaces/$id/invitation': {
-    lead: 'Your way in, where people work on their pieces together.',
-    link: ['/pricing', 'Tonehall for schools'],
   },
   '/education/subscription': {
     lead: 'Seats, invoices and the end of the year.',

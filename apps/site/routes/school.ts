@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { classesQuery } from '#features/classes/web/classes-queries.ts';
+import { classesQuery, classRequestsQuery } from '#features/classes/web/classes-queries.ts';
 import { SchoolWithClassesPage } from '#features/classes/web/school-with-classes-page.tsx';
 import {
   openInvitationsQuery,
@@ -23,6 +23,7 @@ export const page = sitePage({
     await loadDuty({ api, queryClient });
     await Promise.all([
       queryClient.ensureInfiniteQueryData(classesQuery(api, false)),
+      queryClient.ensureInfiniteQueryData(classRequestsQuery(api)),
       membership.role === 'owner' && queryClient.ensureInfiniteQueryData(schoolBansQuery(api, id)),
       queryClient.ensureInfiniteQueryData(schoolMembersQuery(api, id, 'requested')),
       queryClient.ensureInfiniteQueryData(openInvitationsQuery(api, id)),

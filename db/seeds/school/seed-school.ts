@@ -88,6 +88,7 @@ export async function seedSchool(call: Call): Promise<void> {
       organization_id: organizationId,
       email,
       email_normalised: email,
+      user_id: null,
       role,
       invited_by: ownerId,
       terms: currentTermsVersion,

@@ -7,16 +7,19 @@ import { forbidden, invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type * as contract from '../class-bans.contract.ts';
 import { deleteClassBan, insertClassBan } from './class-bans.store.ts';
+import { findClassMembershipOf } from './class-members.store.ts';
 import { lockManagedClass } from './get-class-access.ts';
 
-/** Bans from the class, whom the actor may see; no teacher of the school (403), and not oneself (422). Twice, nothing changes. */
+/** Bans from the class, whom the actor may see or who has asked to join; no teacher of the school (403), and not oneself (422). Twice, nothing changes. */
 export async function banFromClass(
   call: MemberCall,
   { id, userGuid }: InputOf<typeof contract.banFromClass>,
 ): Promise<AnswerOf<typeof contract.banFromClass>> {
   const { school, row } = await lockManagedClass(call, id);
   const user = await findUser(call.db, userGuid);
-  if (!user || !(await maySeeUser(call, user))) throw notFound();
+  const isKnown =
+    user && ((await maySeeUser(call, user)) || (await findClassMembershipOf(call.db, row, user.id)));
+  if (!isKnown) throw notFound();
   if (user.id === call.actor.userId) throw invalid({ user_guid: ['You cannot ban yourself.'] });
   const membership = await findOwnMembership(call.db, user.id);
   if (membership?.id === school.id && membership.role !== 'student') throw forbidden();

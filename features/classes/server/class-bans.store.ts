@@ -1,15 +1,20 @@
-import type { Selectable } from 'kysely';
-import { lockUser } from '#features/members/server/users.store.ts';
+import { type Selectable, sql } from 'kysely';
+import { bannedText } from '#features/invitations/model/invitation-texts.ts';
+import { deleteInvitationsOf } from '#features/invitations/server/invitations.store.ts';
+import { lockUser, type UserRow } from '#features/members/server/users.store.ts';
+import { forbidden } from '#platform/pure/refusal.ts';
 import type { Db } from '#platform/server/call.ts';
+import { classBansOf } from './classes.scopes.ts';
 import type { ClassKey } from './classes.store.ts';
 import type { ClassBanTable } from './classes.tables.ts';
 
-/** Bans the member and deletes their membership or request. Returns the ban; an existing one is not changed. */
+/** Bans the member and deletes their membership, invitations or request. Returns the ban; an existing one is not changed. */
 export async function insertClassBan(
   db: Db,
   { id, organization_id }: ClassKey,
-  { user, at }: { user: { id: string; username: string }; at: Date },
+  { user, at }: { user: Pick<UserRow, 'id' | 'username' | 'email_normalised'>; at: Date },
 ): Promise<Selectable<ClassBanTable>> {
+  await deleteInvitationsOf(db, { kind: 'workspace', targetId: id, user });
   await lockUser(db, user.id);
   const ban = await db
     .insertInto('class_bans')
@@ -41,6 +46,17 @@ export async function deleteClassBan(
     .where('workspace_id', '=', id)
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** Refuses (403 `banned`) whom the class has banned. A write calls it with the row of the class locked. */
+export async function checkNotBannedFromClass(
+  db: Db,
+  { id, organization_id }: ClassKey,
+  userId: string,
+): Promise<void> {
+  const { rows } = await sql`select from ${classBansOf(organization_id)} b
+    where b.workspace_id = ${id} and b.user_id = ${userId}`.execute(db);
+  if (rows.length > 0) throw forbidden(bannedText('workspace'), 'banned');
 }
 
 /** The member's bans, oldest first. */

@@ -13,6 +13,8 @@ interface AcceptedMember {
   userId: string;
   role: 'teacher' | 'student';
   group?: string;
+  /** Created by the member's answer to an invitation. */
+  invited?: boolean;
 }
 
 /** Inserts members, or accepts their requests; who is a member already stays as they are. */
@@ -25,7 +27,7 @@ export async function upsertClassMembers(
   await db
     .insertInto('class_members')
     .values(
-      members.map(({ id, userId, role, group = '' }) => ({
+      members.map(({ id, userId, role, group = '', invited = false }) => ({
         id,
         organization_id,
         workspace_id: workspaceId,
@@ -34,6 +36,7 @@ export async function upsertClassMembers(
         group_name: group,
         requested_at: at,
         accepted_at: at,
+        invited,
       })),
     )
     .onConflict((conflict) =>
@@ -59,6 +62,95 @@ export async function checkClassNotOverfull(db: Db, { id, organization_id }: Cla
   if ((rows[0]?.students ?? 0) > maxStudents) throw forbidden('This class is full', 'limit_reached');
   if ((rows[0]?.teachers ?? 0) > maxTeachers)
     throw forbidden(`A class has at most ${maxTeachers} teachers.`, 'limit_reached');
+}
+
+/** Inserts a request or reopens a declined one; its id, or null where one is open or accepted. */
+export async function upsertClassRequest(
+  db: Db,
+  { id: workspaceId, organization_id }: ClassKey,
+  one: { id: string; userId: string; role: 'teacher' | 'student'; name: string; at: Date },
+): Promise<string | null> {
+  const row = await db
+    .insertInto('class_members')
+    .values({
+      id: one.id,
+      organization_id,
+      workspace_id: workspaceId,
+      user_id: one.userId,
+      role: one.role,
+      requested_at: one.at,
+      asked_as: one.name,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'user_id'])
+        .doUpdateSet((eb) => ({
+          role: eb.ref('excluded.role'),
+          requested_at: eb.ref('excluded.requested_at'),
+          asked_as: eb.ref('excluded.asked_as'),
+          declined_at: null,
+          invited: false,
+        }))
+        .where('class_members.declined_at', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Inserts the refusal of an invitation under its id, so that it can be repeated; another row of the user stays. */
+export async function insertDeclinedInvitation(
+  db: Db,
+  { id: workspaceId, organization_id }: ClassKey,
+  { id, userId, at }: { id: string; userId: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('class_members')
+    .values({
+      id,
+      organization_id,
+      workspace_id: workspaceId,
+      user_id: userId,
+      role: 'student',
+      requested_at: at,
+      declined_at: at,
+      invited: true,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function updateRequestAsDeclined(
+  db: Db,
+  { id, organization_id }: ClassMemberRow,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('class_members')
+    .set({ declined_at: at })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The user's membership, request or answer in the class. */
+export function findClassMembershipOf(
+  db: Db,
+  { id, organization_id }: ClassKey,
+  userId: string,
+): Promise<ClassMemberRow | undefined> {
+  return db
+    .selectFrom('class_members')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .where('workspace_id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** A membership, request or answer of any class by its random id, for who answers it. */
+export function findClassMembershipById(db: Db, id: string): Promise<ClassMemberRow | undefined> {
+  return db.selectFrom('class_members').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** A membership or request of the class, with a row lock. */

@@ -31,6 +31,8 @@ export interface ClassMemberTable {
   declined_at: Generated<Date | null>;
   /** Created by the member's answer to an invitation. */
   invited: Generated<boolean>;
+  /** The name at the school that a requester from outside gave; empty without one. */
+  asked_as: Generated<string>;
 }
 
 export interface ClassBanTable {

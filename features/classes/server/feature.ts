@@ -1,16 +1,24 @@
+import { membershipKinds } from '#features/invitations/server/membership-kind.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
-import { bind, feature } from '#platform/server/feature.ts';
+import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as bans from '../class-bans.contract.ts';
 import * as members from '../class-members.contract.ts';
 import * as contract from '../contract.ts';
+import * as joining from '../joining.contract.ts';
 import { announceToClass, deleteClassAnnouncement } from './announce-to-class.ts';
 import { banFromClass, liftClassBan } from './ban-from-class.ts';
 import { archiveClass, deleteClass, getClass, mergeClass, updateClass } from './change-class.ts';
 import { classCsvRoute } from './class-csv-route.ts';
 import { addClassMembers, removeClassMember, updateClassMember } from './class-members.ts';
 import { addClassProject, removeClassProject } from './class-projects.ts';
+import { sendClassMembershipEmail } from './classes.jobs.ts';
 import { classesOfMember } from './classes-of-member.ts';
 import { copyClass, createClass } from './create-class.ts';
+import { inviteToClass, listClassInvitations, withdrawClassInvitation } from './joining/class-invitations.ts';
+import { classMemberships } from './joining/class-memberships.ts';
+import { getClassInvitation } from './joining/get-class-invitation.ts';
+import { listClassRequests } from './joining/list-class-requests.ts';
+import { requestClassMembership } from './joining/request-class-membership.ts';
 import { listClassAnnouncements } from './list-class-announcements.ts';
 import { listClassBans } from './list-class-bans.ts';
 import { listClassProjects } from './list-class-projects.ts';
@@ -20,7 +28,7 @@ import { waysInEndpoints } from './ways-in/ways-in-endpoints.ts';
 
 export const classes = feature({
   name: 'classes',
-  plugs: [memberParts.plug(classesOfMember)],
+  plugs: [memberParts.plug(classesOfMember), membershipKinds.plug(classMemberships)],
   endpoints: [
     bind(contract.listClasses, listClasses),
     bind(contract.createClass, createClass),
@@ -46,7 +54,19 @@ export const classes = feature({
     bind(bans.banFromClass, banFromClass),
     bind(bans.listClassBans, listClassBans),
     bind(bans.liftClassBan, liftClassBan),
+    bind(joining.getClassInvitation, getClassInvitation),
+    bind(joining.requestClassMembership, requestClassMembership),
+    bind(joining.listClassRequests, listClassRequests),
+    bind(joining.inviteToClass, inviteToClass),
+    bind(joining.listClassInvitations, listClassInvitations),
+    bind(joining.withdrawClassInvitation, withdrawClassInvitation),
     ...waysInEndpoints,
+  ],
+  jobs: [
+    onJob(
+      sendClassMembershipEmail,
+      async () => (await import('./joining/send-class-membership-email.ts')).handleSendClassMembershipEmail,
+    ),
   ],
   build: (plugged) => ({ routes: [classCsvRoute(plugged)] }),
 });

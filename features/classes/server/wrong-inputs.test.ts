@@ -5,6 +5,7 @@ import { wrongInputs } from '#testing/wrong-inputs.ts';
 import * as bans from '../class-bans.contract.ts';
 import * as members from '../class-members.contract.ts';
 import * as contract from '../contract.ts';
+import * as joining from '../joining.contract.ts';
 import { type ASchoolWithClass, aClass } from '../testing/a-class.ts';
 
 const world = await aWorld({ educationMode: true });
@@ -79,4 +80,13 @@ refuses(bans.listClassBans, byId);
 refuses(bans.liftClassBan, async (made) => {
   await made.teacher.call(bans.banFromClass, ofStudent(made));
   return ofStudent(made);
+});
+
+const aPerson = { emails: ['kim@oak.example'] };
+refuses(joining.listClassRequests, ({ classId }) => ({ workspaceId: classId }));
+refuses(joining.inviteToClass, (made) => ({ ...byId(made), ...aPerson }));
+refuses(joining.listClassInvitations, byId);
+refuses(joining.withdrawClassInvitation, async ({ teacher, classId }) => {
+  const { invitations } = await teacher.call(joining.inviteToClass, { id: classId, ...aPerson });
+  return { workspaceId: classId, id: invitations[0]?.id };
 });

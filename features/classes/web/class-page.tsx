@@ -4,6 +4,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import { formatSchoolYear } from '../model/school-year.ts';
 import { classesPage, schoolHomePage } from '../pages.ts';
 import { Announcements } from './announcements.tsx';
+import { ClassInvitations, ClassRequests } from './class-joining.tsx';
 import { ClassPeople } from './class-people.tsx';
 import { ClassProjects } from './class-projects.tsx';
 import { ClassSettings } from './class-settings.tsx';
@@ -37,9 +38,11 @@ export function ClassPage({ params }: { params: Record<string, string> }) {
         </p>
       </header>
       {mayChange && <ClassWindow one={one} />}
+      {mayChange && <ClassRequests workspaceId={id} />}
       {mayChange && <ManagedStudents classId={id} code={one.code?.text ?? null} />}
       <Announcements list={announced} writesTo={mayChange ? id : undefined} />
       <ClassPeople one={one} mayChange={mayChange} />
+      {mayChange && <ClassInvitations one={one} />}
       <ClassProjects one={one} />
       {one.mayManage && <ClassSettings one={one} />}
     </div>

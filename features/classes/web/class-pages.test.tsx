@@ -67,6 +67,34 @@ const base = (role: 'owner' | 'faculty' | 'student') => ({
     workspaces: archived ? [] : [summary],
     meta,
   }),
+  'GET /api/class_membership_requests': () => ({
+    requests: [
+      {
+        membershipId: '0190a1b2-0000-7000-8000-000000000009',
+        workspace: { id, name: '7B' },
+        name: 'Robin Ash',
+        username: 'melody9',
+        userGuid: '0190a1b2-0000-7000-9000-000000000009',
+        since: '2026-11-20T10:00:00.000Z',
+      },
+    ],
+    meta,
+  }),
+  'GET /api/workspaces/:id/invitations': () => ({
+    invitations: [
+      {
+        id: '0190a1b2-0000-7000-8000-000000000010',
+        email: '',
+        username: 'melody10',
+        createdAt: '2026-11-20T10:00:00.000Z',
+        expiresAt: '2026-12-04T10:00:00.000Z',
+      },
+    ],
+    meta,
+  }),
+  'PUT /api/members/:membership_id/respond': () => ({
+    membership: { id, accepted: true, declined: false },
+  }),
   'GET /api/class_announcements': () => ({ announcements: [announcement], meta }),
   'GET /api/accounts/pieces': () => ({ data: [], included: [], meta: { total: 0, nextPage: null } }),
   'GET /api/workspaces/:id/projects': () => ({
@@ -148,10 +176,17 @@ test('without a voice of the browser nothing offers to read; teachers get to all
   );
 });
 
-test('the school’s page lists its classes between requests and people [EDU-141]', async () => {
-  await openTracks(<SchoolWithClassesPage />, { answers: base('owner') as never });
+test('the school’s page lists its classes and who asks to join one between requests and people [EDU-141] [EDU-148]', async () => {
+  const { user, calls } = await openTracks(<SchoolWithClassesPage />, { answers: base('owner') as never });
   await screen.findByRole('heading', { name: 'Classes' });
   expect(screen.getByRole('link', { name: /^7B/ })).toBeTruthy();
+  expect(screen.getByText(/^7B · melody9 · since /)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Let Robin Ash in' }));
+  await waitFor(() =>
+    expect(calls('PUT /api/members/:membership_id/respond')).toEqual([
+      { membershipId: '0190a1b2-0000-7000-8000-000000000009', membership: { accepted: true } },
+    ]),
+  );
   expect(screen.getByRole('link', { name: 'New and archived classes' }).getAttribute('href')).toBe(
     '/education/classes',
   );
@@ -200,6 +235,32 @@ test('a teacher sees accounts, window, announcements and projects to read, and a
   await waitFor(() =>
     expect(calls('POST /api/workspaces/:id/members')).toEqual([
       { id, userGuids: ['0190a1b2-0000-7000-9000-000000000003'] },
+    ]),
+  );
+});
+
+test('a teacher invites into a class by e-mail and link, and takes an invitation back [EDU-142] [EDU-149]', async () => {
+  const { user, calls } = await openTracks(<ClassPage params={{ id }} />, {
+    answers: {
+      ...base('faculty'),
+      'GET /api/workspaces/:id': () => view(true),
+      'POST /api/workspaces/:id/invitations': () => ({ invitations: [{}] }),
+      'DELETE /api/workspaces/:workspace_id/invitations/:id': () => undefined,
+    } as never,
+  });
+  const link = await screen.findByLabelText<HTMLInputElement>('Or hand on this link');
+  expect(link.value).toMatch(new RegExp(`/workspaces/${id}/invitation$`));
+  await user.type(screen.getByLabelText('Email addresses'), 'kim@oak.example, lea@oak.example');
+  await user.click(screen.getByRole('button', { name: 'Invite students' }));
+  await waitFor(() =>
+    expect(calls('POST /api/workspaces/:id/invitations')).toEqual([
+      { id, emails: ['kim@oak.example', 'lea@oak.example'] },
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Take back the invitation of melody10' }));
+  await waitFor(() =>
+    expect(calls('DELETE /api/workspaces/:workspace_id/invitations/:id')).toEqual([
+      { workspaceId: id, id: '0190a1b2-0000-7000-8000-000000000010' },
     ]),
   );
 });

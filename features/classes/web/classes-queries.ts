@@ -5,6 +5,7 @@ import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { listClassAnnouncements, listClassProjects } from '../class-members.contract.ts';
 import { getClass, listClasses } from '../contract.ts';
+import { listClassInvitations, listClassRequests } from '../joining.contract.ts';
 
 /** The current or the archived classes that the viewer may see, page by page. */
 export const classesQuery = (api: Api, archived: boolean) =>
@@ -32,6 +33,25 @@ export const classProjectsQuery = (api: Api, id: string) =>
   infiniteQueryOptions({
     queryKey: ['classes', 'projects', id],
     queryFn: ({ pageParam }) => api(listClassProjects, { id, page: pageParam }),
+    initialPageParam: undefined as string | number | undefined,
+    getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
+  });
+
+/** Who asks to be let into a class, or into any class of the school. */
+export const classRequestsQuery = (api: Api, workspaceId?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['classes', 'requests', workspaceId ?? null],
+    queryFn: ({ pageParam }) =>
+      api(listClassRequests, { page: pageParam, ...(workspaceId && { workspaceId }) }),
+    initialPageParam: undefined as string | number | undefined,
+    getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
+  });
+
+/** Invitations to a class that wait for an answer. */
+export const classInvitationsQuery = (api: Api, id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['classes', 'invitations', id],
+    queryFn: ({ pageParam }) => api(listClassInvitations, { id, page: pageParam }),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });

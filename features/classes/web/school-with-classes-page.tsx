@@ -1,12 +1,14 @@
 import { SchoolPage } from '#features/education/web/school-page.tsx';
 import { href } from '#platform/pure/page.ts';
 import { classesPage } from '../pages.ts';
+import { ClassRequests } from './class-joining.tsx';
 import { ClassList } from './classes-page.tsx';
 
 /** The page of a school with its classes (EDU-141). */
 export function SchoolWithClassesPage() {
   return (
     <SchoolPage
+      requests={<ClassRequests />}
       classes={
         <ClassList
           heading="Classes"

@@ -21,7 +21,7 @@ export async function insertBan(
 ): Promise<OrganizationBanTable> {
   await sql`delete from organization_invitations i using users u
     where u.id = ${userId} and i.organization_id = ${organizationId}
-      and i.email_normalised = u.email_normalised`.execute(db);
+      and (i.email_normalised = u.email_normalised or i.user_id = u.id)`.execute(db);
   await lockSchoolMembershipOf(db, organizationId, userId);
   await lockUser(db, userId);
   const ban = await db
@@ -52,7 +52,7 @@ export async function isKnownToSchool(db: Db, organizationId: string, userId: st
     union all
     select from organization_bans where organization_id = ${organizationId} and user_id = ${userId}
     union all
-    select from organization_invitations i join users u on u.email_normalised = i.email_normalised
+    select from organization_invitations i join users u on u.email_normalised = i.email_normalised or u.id = i.user_id
     where i.organization_id = ${organizationId} and u.id = ${userId}`.execute(db);
   return rows.length > 0;
 }

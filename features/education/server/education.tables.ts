@@ -13,6 +13,8 @@ export interface OrganizationInvitationTable {
   organization_id: string;
   email: string;
   email_normalised: string;
+  /** Who was invited by their id, whose address is not kept here; null for an invited address. */
+  user_id: string | null;
   role: 'faculty' | 'student';
   invited_by: string | null;
   /** Version of the terms that the school consents to for a student. */
@@ -42,6 +44,8 @@ export interface OrganizationMembershipTable {
   asked_as: Generated<string | null>;
   /** Created by the member's answer to an invitation. */
   invited: Generated<boolean>;
+  /** When a session of theirs that has ended was last used. */
+  last_seen_at: Generated<Date | null>;
 }
 
 export interface OrganizationTable {

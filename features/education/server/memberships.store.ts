@@ -110,19 +110,21 @@ export async function upsertInvitedMembership(
     role: 'faculty' | 'student';
     at: Date;
     accepted: boolean;
+    /** The name by which the school knows them; null to leave it. */
+    name?: string | null;
     consent: { by: string | null; at: Date; terms: string } | null;
   },
 ): Promise<void> {
   await sql`
     insert into organization_memberships as m (id, organization_id, user_id, role, requested_at, accepted_at, declined_at,
-      consent_by, consent_at, consent_terms, invited)
+      consent_by, consent_at, consent_terms, asked_as, invited)
     values (${one.id}, ${one.organizationId}, ${one.userId}, ${one.role}, ${one.at},
       ${one.accepted ? one.at : null}, ${one.accepted ? null : one.at},
-      ${one.consent?.by ?? null}, ${one.consent?.at ?? null}, ${one.consent?.terms ?? null}, true)
+      ${one.consent?.by ?? null}, ${one.consent?.at ?? null}, ${one.consent?.terms ?? null}, ${one.name ?? null}, true)
     on conflict (organization_id, user_id) do update set id = excluded.id, role = excluded.role,
       requested_at = excluded.requested_at, accepted_at = excluded.accepted_at, declined_at = excluded.declined_at,
       consent_by = excluded.consent_by, consent_at = excluded.consent_at, consent_terms = excluded.consent_terms,
-      invited = true
+      asked_as = coalesce(excluded.asked_as, m.asked_as), invited = true
     where m.accepted_at is null`.execute(db);
 }
 

@@ -13,6 +13,7 @@ export const schoolMemberships: MembershipKind = {
     if (!invitation) return null;
     return {
       emailNormalised: invitation.email_normalised,
+      userId: invitation.user_id,
       accept: (userId, staysPublic) =>
         applyInvitationAnswer(call, { invitation, userId, answer: { accepted: true, staysPublic } }),
       decline: (userId) => applyInvitationAnswer(call, { invitation, userId, answer: { accepted: false } }),

@@ -1,7 +1,7 @@
 const key = 'schoolInvitation';
 /** Enough for signing up and confirming an address. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
-const invitationPath = /^\/organizations\/[^/?#]+\/invitation(?:\?[^#]*)?$/;
+const invitationPath = /^\/(?:organizations|workspaces)\/[^/?#]+\/invitation(?:\?[^#]*)?$/;
 
 /** Saves the invitation that a guest answers once they have an account. */
 export function savePendingInvitation(path: string, now: number): void {

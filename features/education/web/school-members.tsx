@@ -46,7 +46,7 @@ export function SchoolMembers({ id, state, viewerRole }: SchoolMembersProps) {
           name={person.name}
           facts={`${roles[person.role]} · ${person.username} · since ${formatDay(person.since)}`}
         >
-          {showsRequests && <AnswerButtons schoolId={id} person={person} />}
+          {showsRequests && <AnswerButtons queryKeys={[['school-members', id]]} {...person} />}
           {!showsRequests && mayRemove(viewerRole, person) && (
             <RemoveMemberButton schoolId={id} person={person} />
           )}
@@ -63,17 +63,25 @@ export function SchoolMembers({ id, state, viewerRole }: SchoolMembersProps) {
 const mayRemove = (viewerRole: SchoolMember['role'], { role }: SchoolMember): boolean =>
   role === 'student' || (role === 'faculty' && viewerRole === 'owner');
 
-function AnswerButtons({ schoolId, person }: { schoolId: string; person: SchoolMember }) {
+interface AnswerButtonsProps {
+  membershipId: string;
+  name: string;
+  /** The lists that an answer changes. */
+  queryKeys: readonly (readonly string[])[];
+}
+
+/** Answers a request, of a school or of a class. */
+export function AnswerButtons({ membershipId, name, queryKeys }: AnswerButtonsProps) {
   const api = useApi();
   const queries = useQueryClient();
   const { isPending, variables, mutate } = useMutation({
     mutationFn: (decision: 'accepted' | 'declined') => {
       const membership = decision === 'accepted' ? { accepted: true as const } : { declined: true as const };
-      return api(respondToMembership, { membershipId: person.membershipId, membership });
+      return api(respondToMembership, { membershipId, membership });
     },
     onSuccess: (_, decision) => {
-      flash.success(decision === 'accepted' ? `${person.name} is in.` : `${person.name} was not let in.`);
-      return queries.invalidateQueries({ queryKey: ['school-members', schoolId] });
+      flash.success(decision === 'accepted' ? `${name} is in.` : `${name} was not let in.`);
+      return Promise.all(queryKeys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
     onError: flashRefusal,
   });
@@ -83,7 +91,7 @@ function AnswerButtons({ schoolId, person }: { schoolId: string; person: SchoolM
         variant="primary"
         busy={isPending && variables === 'accepted'}
         disabled={isPending}
-        aria-label={`Let ${person.name} in`}
+        aria-label={`Let ${name} in`}
         onClick={() => mutate('accepted')}
       >
         Let in
@@ -91,7 +99,7 @@ function AnswerButtons({ schoolId, person }: { schoolId: string; person: SchoolM
       <Button
         busy={isPending && variables === 'declined'}
         disabled={isPending}
-        aria-label={`Decline ${person.name}`}
+        aria-label={`Decline ${name}`}
         onClick={() => mutate('declined')}
       >
         Decline

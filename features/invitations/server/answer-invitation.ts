@@ -16,7 +16,7 @@ import type { LockedInvitation, MembershipKind } from './membership-kind.ts';
 const otherAddressText =
   'This invitation was sent to another address. Log in with the account that has it, or ask for a new one.';
 
-/** Accepts by the token, which only the account with the invited address may; a refusal does not spend it. */
+/** Accepts by the token, which only the invited user, or the account with the invited address, may; a refusal does not spend it. */
 export async function acceptInvitation(
   call: MemberCall,
   kinds: readonly MembershipKind[],
@@ -25,11 +25,10 @@ export async function acceptInvitation(
   const invitation = await getInvitation(call, kinds, invitationToken);
   const user = await findUser(call.db, call.actor.userId);
   if (!user) throw signedOut();
-  if (user.email_normalised !== invitation.emailNormalised)
-    throw forbidden(otherAddressText, 'other_address');
+  if (!isInvited(invitation, user)) throw forbidden(otherAddressText, 'other_address');
   await spend(call, invitationToken);
   const answer = await invitation.accept(user.id, staysPublic);
-  await updateEmailVerified(call.db, user.id, call.now);
+  if (invitation.userId === null) await updateEmailVerified(call.db, user.id, call.now);
   return answer;
 }
 
@@ -42,10 +41,16 @@ export async function declineInvitation(
   const invitation = await getInvitation(call, kinds, invitationToken);
   const { userId } = call.actor;
   const user = userId === null ? undefined : await findUser(call.db, userId);
-  const isTheirs = user?.email_normalised === invitation.emailNormalised;
+  const isTheirs = user !== undefined && isInvited(invitation, user);
   await spend(call, invitationToken);
   return invitation.decline(isTheirs ? user.id : null);
 }
+
+/** Whether the invitation is for this user, or for the address that they have. */
+export const isInvited = (
+  { userId, emailNormalised }: LockedInvitation,
+  user: { id: string; email_normalised: string | null },
+): boolean => (userId === null ? user.email_normalised === emailNormalised : user.id === userId);
 
 async function getInvitation(
   call: Call,

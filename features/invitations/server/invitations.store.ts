@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { UserRow } from '#features/members/server/users.store.ts';
 import type { Paging } from '#platform/pure/paging.ts';
 import type { Db } from '#platform/server/call.ts';
 import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
@@ -13,6 +14,7 @@ export async function upsertInvitations(db: Db, invitations: readonly Invitation
       conflict.columns(['kind', 'target_id', 'email_normalised']).doUpdateSet((eb) => ({
         id: eb.ref('excluded.id'),
         email: eb.ref('excluded.email'),
+        user_id: eb.ref('excluded.user_id'),
         invited_by: eb.ref('excluded.invited_by'),
         created_at: eb.ref('excluded.created_at'),
         expires_at: eb.ref('excluded.expires_at'),
@@ -35,31 +37,44 @@ export async function lockInvitation(
   return rows[0] ?? null;
 }
 
-/** The open invitation of this address to a thing. */
-export async function findInvitationByEmail(
+/** The open invitation to a thing of this user, or of their address. */
+export async function findInvitationOf(
   db: Db,
-  {
-    kind,
-    targetId,
-    emailNormalised,
-    now,
-  }: { kind: EmailedKind; targetId: string; emailNormalised: string; now: Date },
+  { kind, targetId, user, now }: { kind: EmailedKind; targetId: string; user: InvitedUser; now: Date },
 ): Promise<InvitationTable | null> {
   const { rows } = await sql<InvitationTable>`select * from emailed_invitations
-    where kind = ${kind} and target_id = ${targetId} and email_normalised = ${emailNormalised}
-      and expires_at > ${now} and ${senderIsHere}`.execute(db);
+    where kind = ${kind} and target_id = ${targetId} and (user_id = ${user.id} or email_normalised = ${user.email_normalised})
+      and expires_at > ${now} and ${senderIsHere}
+    order by user_id is null, id limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
-const newestFirst = byTime('created_at', 'id');
+type InvitedUser = Pick<UserRow, 'id' | 'email_normalised'>;
+
+/** Deletes the invitations of this user, and of their address, to a thing. */
+export async function deleteInvitationsOf(
+  db: Db,
+  { kind, targetId, user }: { kind: EmailedKind; targetId: string; user: InvitedUser },
+): Promise<void> {
+  await sql`delete from emailed_invitations
+    where kind = ${kind} and target_id = ${targetId} and (user_id = ${user.id} or email_normalised = ${user.email_normalised})`.execute(
+    db,
+  );
+}
+
+const newestFirst = byTime('i.created_at', 'i.id');
+
+/** With the username of who was invited by their id. */
+export type ListedInvitation = InvitationTable & { username: string | null };
 
 /** Open invitations to a thing, newest first: one row more than a page. */
 export async function findInvitationsTo(
   db: Db,
   { kind, targetId, now, paging }: { kind: EmailedKind; targetId: string; now: Date; paging: Paging },
-): Promise<InvitationTable[]> {
-  const { rows } = await sql<InvitationTable>`select * from emailed_invitations
-    where kind = ${kind} and target_id = ${targetId} and expires_at > ${now}
+): Promise<ListedInvitation[]> {
+  const { rows } = await sql<ListedInvitation>`
+    select i.*, u.username from emailed_invitations i left join users u on u.id = i.user_id
+    where i.kind = ${kind} and i.target_id = ${targetId} and i.expires_at > ${now}
       and ${isAfterCursor(newestFirst, paging.start)} ${pageClauses(newestFirst, paging)}`.execute(db);
   return rows;
 }
@@ -108,8 +123,9 @@ export async function deleteInvitationsSentBy(db: Db, userId: string): Promise<v
   await db.deleteFrom('emailed_invitations').where('invited_by', '=', userId).execute();
 }
 
-/** Deletes the invitations to the member's address, if it is verified. */
+/** Deletes the invitations to the member, and to their address, if it is verified. */
 export async function deleteInvitationsToMember(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('emailed_invitations').where('user_id', '=', userId).execute();
   await sql`delete from emailed_invitations i using users u
     where u.id = ${userId} and i.email_normalised = u.email_normalised and u.email_verified_at is not null`.execute(
     db,

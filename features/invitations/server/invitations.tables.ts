@@ -7,8 +7,11 @@ export interface InvitationTable {
   id: string;
   kind: EmailedKind;
   target_id: string;
+  /** The address; of an invited user `user:` and their id, as is the normalised one. */
   email: string;
   email_normalised: string;
+  /** Who was invited by their id; null for an invited address. */
+  user_id: string | null;
   invited_by: string;
   created_at: Date;
   expires_at: Date;

@@ -6,27 +6,62 @@ import { countAttempt } from '#platform/server/http/rate-limit.ts';
 import type { EmailedInvitation } from '../contract.ts';
 import { invitationLifetimeSeconds, invitationToken } from './invitation-token.ts';
 import { sendInvitationEmail } from './invitations.jobs.ts';
-import { upsertInvitations } from './invitations.store.ts';
-import type { EmailedKind, InvitationTable } from './invitations.tables.ts';
+import { type ListedInvitation, upsertInvitations } from './invitations.store.ts';
+import type { EmailedKind } from './invitations.tables.ts';
 
 const maxEmailsPerDay = 200;
 const daySeconds = 86_400;
 
-/** Sends each address an invitation e-mail; who may, the kind has checked. Answer and cost do not reveal whether an address has an account. */
+/** Whom an invitation is for: an address, or a user, to whose address it is sent. */
+interface Invitee {
+  emailNormalised: string;
+  email: string;
+  user: { id: string; username: string } | null;
+}
+
+/** The addresses and users, each once, sorted so that concurrent calls with the same ones do not deadlock. */
+export function inviteesOf(
+  emails: readonly string[],
+  users: readonly { id: string; username: string }[],
+): Invitee[] {
+  const addresses = emails.map((email) => ({ emailNormalised: normaliseEmail(email), email, user: null }));
+  const people = users.map((user) => ({
+    emailNormalised: `user:${user.id}`,
+    email: `user:${user.id}`,
+    user,
+  }));
+  const byAddress = new Map([...addresses, ...people].map((one) => [one.emailNormalised, one]));
+  return [...byAddress.values()].sort((one, other) => (one.emailNormalised < other.emailNormalised ? -1 : 1));
+}
+
+/**
+ * Sends each address, and each of these users, an invitation e-mail; who may, the kind has checked. Answer and cost do not
+ * reveal whether an address has an account.
+ */
 export async function inviteByEmail(
   call: MemberCall,
-  { kind, targetId, emails }: { kind: EmailedKind; targetId: string; emails: readonly string[] },
+  {
+    kind,
+    targetId,
+    emails,
+    users = [],
+  }: {
+    kind: EmailedKind;
+    targetId: string;
+    emails: readonly string[];
+    users?: readonly { id: string; username: string }[];
+  },
 ): Promise<EmailedInvitation[]> {
-  // Sorted, so that concurrent calls with shared addresses do not deadlock.
-  const emailByNormalised = new Map(emails.map((email) => [normaliseEmail(email), email]));
-  const addresses = [...emailByNormalised].sort(([one], [other]) => (one < other ? -1 : 1));
-  await countInvitationEmails(call, addresses.length);
-  const invited = addresses.map(([emailNormalised, email]) => ({
+  const invitees = inviteesOf(emails, users);
+  if (invitees.length === 0) return [];
+  await countInvitationEmails(call, invitees.length);
+  const invited = invitees.map(({ emailNormalised, email, user }) => ({
     id: call.newId(),
     kind,
     target_id: targetId,
     email,
     email_normalised: emailNormalised,
+    user_id: user?.id ?? null,
     invited_by: call.actor.userId,
     created_at: call.now,
     expires_at: new Date(call.now.getTime() + invitationLifetimeSeconds * 1000),
@@ -36,13 +71,16 @@ export async function inviteByEmail(
   const seeds = await issueEmailTokens(call, invitationToken, payloads);
   for (const [at, { invitationId }] of payloads.entries())
     await call.enqueue(sendInvitationEmail, { invitationId, seed: seeds[at] ?? '' });
-  return invited.map(presentInvitation);
+  return invited.map((row, at) =>
+    presentInvitation({ ...row, username: invitees[at]?.user?.username ?? null }),
+  );
 }
 
 /** An e-mailed invitation for who may invite. */
-export const presentInvitation = (row: InvitationTable): EmailedInvitation => ({
+export const presentInvitation = (row: ListedInvitation): EmailedInvitation => ({
   id: row.id,
-  email: row.email,
+  email: row.user_id === null ? row.email : '',
+  username: row.username,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
 });

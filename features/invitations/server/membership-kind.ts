@@ -11,6 +11,8 @@ export interface MembershipAnswer {
 /** An open e-mailed invitation whose row is locked. */
 export interface LockedInvitation {
   emailNormalised: string;
+  /** Who was invited by their id; null for an invited address. */
+  userId: string | null;
   /** Makes the user a member, or refuses; bans and limits are checked again. */
   accept(userId: string, staysPublic: boolean | undefined): Promise<Membership>;
   /** `userId` is null where nobody with the invited address is signed in. */

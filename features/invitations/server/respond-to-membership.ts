@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { respondToMembership as contract } from '../contract.ts';
+import { isInvited } from './answer-invitation.ts';
 import { findInvitation } from './find-invitation.ts';
 import type { MembershipKind } from './membership-kind.ts';
 
@@ -17,8 +18,9 @@ export async function respondToMembership(
   const invitation = await findInvitation(call, kinds, membershipId);
   if (invitation) {
     const user = await findUser(call.db, call.actor.userId);
-    const isTheirs = user?.email_verified_at != null && user.email_normalised === invitation.emailNormalised;
-    if (!isTheirs) throw forbidden();
+    // An address is its account's once it is verified.
+    const isProved = invitation.userId !== null || user?.email_verified_at != null;
+    if (!user || !isProved || !isInvited(invitation, user)) throw forbidden();
     return accepted ? invitation.accept(user.id, staysPublic) : invitation.decline(user.id);
   }
   for (const kind of kinds) {

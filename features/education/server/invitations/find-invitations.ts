@@ -16,21 +16,23 @@ export async function findInvitationEmailData(
   now: Date,
 ): Promise<InvitationEmailData | undefined> {
   const { rows } = await sql<InvitationEmailData>`
-    select i.organization_id, i.email, i.role, o.name as school,
+    select i.organization_id, coalesce(one.email, i.email) as email, i.role, o.name as school,
       coalesce(m.first_name || ' ' || m.last_name, m.asked_as, inviter.username) as inviter
     from organization_invitations i
     join organizations o on o.id = i.organization_id
     join users inviter on inviter.id = i.invited_by
     join organization_memberships m on m.user_id = inviter.id and m.organization_id = o.id
+    left join users one on one.id = i.user_id
     where i.id = ${id} and i.expires_at > ${now} and m.accepted_at is not null
+      and (i.user_id is null or one.email is not null)
       and inviter.deleted_at is null and inviter.banned_at is null
       and not exists (
         select from users invited join blocks b on b.blocker_id = invited.id
-        where invited.email_normalised = i.email_normalised and b.blocked_id = inviter.id
+        where (invited.email_normalised = i.email_normalised or invited.id = i.user_id) and b.blocked_id = inviter.id
       )
       and not exists (
         select from users invited join organization_bans b on b.user_id = invited.id
-        where invited.email_normalised = i.email_normalised and b.organization_id = o.id
+        where (invited.email_normalised = i.email_normalised or invited.id = i.user_id) and b.organization_id = o.id
       )`.execute(db);
   return rows[0];
 }

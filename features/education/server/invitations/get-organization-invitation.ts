@@ -10,7 +10,7 @@ import type { OrganizationInvitationTable } from '../education.tables.ts';
 import { findOwnMembership } from '../find-organizations.ts';
 import { countSchoolTeachers, getSchoolLicence } from '../find-school-licence.ts';
 import { findInvitationPageData, hasOpenRequest } from './find-invitations.ts';
-import { findOpenInvitationByEmail } from './invitations.store.ts';
+import { findOpenInvitationOf } from './invitations.store.ts';
 
 /** The school's name and the actor's relation to it; 403 for banned members. An invitation is shown to its recipient only. */
 export async function getOrganizationInvitation(
@@ -47,19 +47,15 @@ async function isFullForTeachers(call: Call, id: string): Promise<boolean> {
   return teachers !== null && (await countSchoolTeachers(call.db, id)) >= teachers;
 }
 
-/** The open invitation of the actor's address, if it is verified or proved by the token of the e-mail. */
+/** The actor's open invitation, by their id or by their address, if it is verified or proved by the token of the e-mail. */
 async function findInvitationForActor(
   call: Call,
   { userId, organizationId, token }: { userId: string; organizationId: string; token: string | undefined },
 ): Promise<OrganizationInvitationTable | undefined> {
   const user = await findUserWithEmail(call.db, userId);
   if (!user) return undefined;
-  const found = await findOpenInvitationByEmail(call.db, {
-    organizationId,
-    emailNormalised: user.email_normalised,
-    now: call.now,
-  });
-  if (!found || user.email_verified_at !== null) return found;
+  const found = await findOpenInvitationOf(call.db, { organizationId, user, now: call.now });
+  if (!found || found.user_id !== null || user.email_verified_at !== null) return found;
   const peeked = token === undefined ? null : await findValidToken(call, tokenKind, token);
   return peeked?.payload.invitationId === found.id ? found : undefined;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { UserWithEmail } from '#features/members/server/users.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { OrganizationInvitationTable } from '../education.tables.ts';
 
@@ -20,6 +21,7 @@ export async function upsertInvitations(
         .doUpdateSet((eb) => ({
           id: eb.ref('excluded.id'),
           email: eb.ref('excluded.email'),
+          user_id: eb.ref('excluded.user_id'),
           role: eb.ref('excluded.role'),
           invited_by: eb.ref('excluded.invited_by'),
           terms: eb.ref('excluded.terms'),
@@ -82,14 +84,15 @@ export async function findOpenInvitation(
   return rows[0];
 }
 
-/** The school's open invitation for this address, for its recipient. */
-export async function findOpenInvitationByEmail(
+/** The school's open invitation of this user, or of their address, for its recipient. */
+export async function findOpenInvitationOf(
   db: Db,
-  { organizationId, emailNormalised, now }: { organizationId: string; emailNormalised: string; now: Date },
+  { organizationId, user, now }: { organizationId: string; user: UserWithEmail; now: Date },
 ): Promise<OrganizationInvitationTable | undefined> {
   const { rows } = await sql<OrganizationInvitationTable>`select * from organization_invitations
-    where organization_id = ${organizationId} and email_normalised = ${emailNormalised}
-      and expires_at > ${now} and ${senderNotSuspended}`.execute(db);
+    where organization_id = ${organizationId} and (user_id = ${user.id} or email_normalised = ${user.email_normalised})
+      and expires_at > ${now} and ${senderNotSuspended}
+    order by user_id is null, id limit 1`.execute(db);
   return rows[0];
 }
 
@@ -108,8 +111,9 @@ export async function purgeExpiredInvitations(db: Db, now: Date): Promise<void> 
   await db.deleteFrom('organization_invitations').where('expires_at', '<=', now).execute();
 }
 
-/** Deletes invitations to the member's address, if it is verified. */
+/** Deletes invitations to the member, and to their address, if it is verified. */
 export async function deleteInvitationsTo(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('organization_invitations').where('user_id', '=', userId).execute();
   await sql`delete from organization_invitations i using users u
     where u.id = ${userId} and i.email_normalised = u.email_normalised and u.email_verified_at is not null`.execute(
     db,

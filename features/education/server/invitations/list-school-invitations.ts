@@ -9,7 +9,7 @@ import { getSchoolRights } from '../get-school-rights.ts';
 import { presentSchoolInvitation } from './present-school-invitation.ts';
 
 const ITEMS = 20;
-const newestFirst = byTime('created_at', 'id');
+const newestFirst = byTime('i.created_at', 'i.id');
 
 /** Open invitations of a school; faculty sees those of students only. */
 export async function listSchoolInvitations(
@@ -18,10 +18,10 @@ export async function listSchoolInvitations(
 ): Promise<AnswerOf<typeof contract>> {
   const rights = await getSchoolRights(call, input.id);
   const paging = readPaging(input, ITEMS);
-  const { rows } = await sql<OrganizationInvitationTable>`
-    select * from organization_invitations
-    where organization_id = ${input.id} and expires_at > ${call.now}
-      ${rights === 'students' ? sql`and role = 'student'` : sql``}
+  const { rows } = await sql<OrganizationInvitationTable & { username: string | null }>`
+    select i.*, u.username from organization_invitations i left join users u on u.id = i.user_id
+    where i.organization_id = ${input.id} and i.expires_at > ${call.now}
+      ${rights === 'students' ? sql`and i.role = 'student'` : sql``}
       and ${isAfterCursor(newestFirst, paging.start)}
     ${pageClauses(newestFirst, paging)}`.execute(call.db);
   const page = toPage(rows, paging.items, ({ created_at, id }) => [created_at, id]);

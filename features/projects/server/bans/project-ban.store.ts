@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
 import { bannedText } from '#features/invitations/model/invitation-texts.ts';
+import { deleteInvitationsOf } from '#features/invitations/server/invitations.store.ts';
+import type { UserRow } from '#features/members/server/users.store.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { ProjectBanTable } from '../projects.tables.ts';
 
-/** Bans the user and deletes their membership, invitation or request; an existing ban is not changed. Call it with the project's row locked. */
+/** Bans the user and deletes their membership, invitations and request; an existing ban is not changed. Call it with the project's row locked. */
 export async function insertProjectBan(
   db: Db,
-  { projectId, user, at }: { projectId: string; user: { id: string; username: string }; at: Date },
+  {
+    projectId,
+    user,
+    at,
+  }: { projectId: string; user: Pick<UserRow, 'id' | 'username' | 'email_normalised'>; at: Date },
 ): Promise<ProjectBanTable> {
+  await deleteInvitationsOf(db, { kind: 'project', targetId: projectId, user });
   const ban = await db
     .insertInto('project_bans')
     .values({ piece_id: projectId, user_id: user.id, banned_as: user.username, created_at: at })

@@ -109,7 +109,12 @@ test('limits and bans are checked on accepting, and a refusal does not spend the
   await updateUser(db, free.id, { account_type: 6 });
   expect((await accept(free, token)).membership.accepted).toBe(true);
   await owner.call(banFromProject, { id, userGuid: mia.id });
-  await expect(accept(mia, mias)).rejects.toMatchObject({ status: 403, code: 'banned' });
+  await expect(accept(mia, mias)).rejects.toMatchObject({ status: 422 });
+  expect(await listed(owner, id)).toEqual([]);
+  world.clock.advance(1000);
+  await owner.call(inviteManyToProject, { id, emails: [mia.email] });
+  const again = await tokenTo(mia.email);
+  await expect(accept(mia, again)).rejects.toMatchObject({ status: 403, code: 'banned' });
 });
 
 test('users are asked by id, who is in already is left out, and a song becomes a live project [EDU-149]', async () => {

@@ -18,6 +18,7 @@ export const projectMemberships = (campaigns: ProjectCampaigns): MembershipKind 
     if (!invitation) return null;
     return {
       emailNormalised: invitation.email_normalised,
+      userId: invitation.user_id,
       accept: (userId) => acceptEmailedInvitation(call, campaigns, { invitation, userId }),
       decline: (userId) => declineEmailedInvitation(call, { invitation, userId }),
     };
