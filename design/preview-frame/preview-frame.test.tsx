@@ -27,7 +27,8 @@ test('a preview opens at the greatest width that there is room for [CMS-193]', (
   const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get');
   for (const [has, width] of [
     [358, 390],
-    [790, 390],
+    [750, 390],
+    [794, 800],
     [1000, 800],
     [1600, 1100],
   ] as const) {

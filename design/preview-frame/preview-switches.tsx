@@ -11,6 +11,8 @@ export interface PreviewLook {
 export const firstPreviewLook: PreviewLook = { width: 1100, theme: 'paper' };
 
 const widths = [390, 800, 1100, 1440];
+/** What is slightly too wide is scrolled rather than shown at the next smaller width, which may be half of it. */
+const fits = (width: number, room: number) => width * 0.95 <= room;
 
 interface PreviewSwitchesProps {
   look: PreviewLook;
@@ -25,8 +27,8 @@ export function PreviewSwitches({ look, onChange, children }: PreviewSwitchesPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens only
   useLayoutEffect(() => {
     const room = bar.current?.clientWidth;
-    if (!room || room >= look.width) return;
-    onChange({ ...look, width: widths.findLast((width) => width <= room) ?? 390 });
+    if (!room || fits(look.width, room)) return;
+    onChange({ ...look, width: widths.findLast((width) => fits(width, room)) ?? 390 });
   }, []);
   return (
     <div ref={bar} className={styles.bar}>
