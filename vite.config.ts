@@ -3,7 +3,9 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { escapeNonAscii } from './apps/bundling/escape-non-ascii.ts';
 import { groupChunks } from './apps/bundling/group-chunks.ts';
+import { lazyFiles } from './apps/bundling/lazy-files.ts';
 import { minifyChunksAgain } from './apps/bundling/minify-chunks-again.ts';
+
 import { slimContracts } from './apps/bundling/slim-contracts.ts';
 import { dropRouterLink, inlineIcons } from './apps/bundling/slim-packages.ts';
 
@@ -11,7 +13,6 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** How many times a page counts when chunks are grouped: on these most visits begin, or they show a part of everything. */
 const weights = {
-  home: 30,
   track: 14,
   tracks: 10,
   community: 15,
@@ -90,6 +91,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     dropRouterLink(),
     inlineIcons(),
     slimContracts(),
+    isSsrBuild || mode in byMode
+      ? null
+      : lazyFiles((path) => path === here('apps/site/shell/cookie-notice.tsx')),
     isSsrBuild ? escapeNonAscii() : minifyChunksAgain(),
     // Found by trying: a higher price of requests makes pages larger, a lower one makes them ask for more files.
     isSsrBuild || mode in byMode ? null : groupChunks({ requestBytes: 14_000, weights: weightsOfFiles }),

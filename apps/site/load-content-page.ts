@@ -6,7 +6,7 @@ import { contentPageQuery, type PageToShow } from '#features/pages/web/content-p
 import { isAboutLessons, isTopOverview, learningPart } from '#features/pages/web/learning/learning-part.ts';
 import { progressQuery } from '#features/pages/web/learning/progress-query.ts';
 import { pageSearchQuery } from '#features/pages/web/search/found-pages.tsx';
-import { sourceQueryOf } from '#features/pages/web/sourced-queries.ts';
+import { haveSource, sourcesPart } from '#features/pages/web/sources-part.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import type { HeadFacts } from './page-head.ts';
@@ -56,10 +56,12 @@ export async function loadContentPage({
   return page;
 }
 
+type ShownPage = Pick<PageToShow, 'blocks' | 'lesson' | 'type'>;
+
 /** Loads the views of a page's blocks, and what they show. */
 export async function loadShownParts(
   { api, queryClient, viewer, settings }: RouteContext,
-  page: Pick<PageToShow, 'blocks' | 'lesson' | 'type'>,
+  page: ShownPage,
 ): Promise<void> {
   await Promise.all([
     loadBlockViews(page.blocks),
@@ -67,11 +69,23 @@ export async function loadShownParts(
     ...(isAboutLessons(page) && viewer
       ? [queryClient.prefetchQuery(progressQuery(api, settings.educationMode))]
       : []),
-    ...page.blocks.flatMap((block) => {
+    ...(haveSource(page.blocks) ? [loadSources(api, queryClient, page.blocks)] : []),
+  ]);
+}
+
+async function loadSources(
+  api: RouteContext['api'],
+  queryClient: RouteContext['queryClient'],
+  blocks: ShownPage['blocks'],
+): Promise<void> {
+  await sourcesPart.load();
+  const { sourceQueryOf } = sourcesPart.read();
+  await Promise.all(
+    blocks.flatMap((block) => {
       const query = sourceQueryOf(api, block);
       return query ? [queryClient.prefetchQuery(query)] : [];
     }),
-  ]);
+  );
 }
 
 /** Head of a page of blocks. */
@@ -88,5 +102,6 @@ export const contentPageHead = ({ data: page }: { data: PageToShow }): HeadFacts
 
 export const contentPageParts = ({ data }: { data: PageToShow }): string[] => [
   ...filesOfBlocks(data.blocks),
+  ...(haveSource(data.blocks) ? ['sourced-queries'] : []),
   ...(isAboutLessons(data) ? ['learning'] : []),
 ];

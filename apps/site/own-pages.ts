@@ -1,6 +1,6 @@
 import { page } from '#platform/pure/page.ts';
 
-export const homePage = page({ id: 'home', path: '/', budgetKb: 150, variesByCurrency: true });
+export const homePage = page({ id: 'home', path: '/', variesByCurrency: true });
 export const communityPage = page({
   id: 'community',
   path: '/community',
@@ -12,7 +12,7 @@ export const galleryPage = page({
   id: 'dev-gallery',
   path: '/dev/gallery',
   access: 'developers',
-  budgetKb: 158,
+  budgetKb: 159,
 });
 export const blocksGalleryPage = page({
   id: 'dev-blocks',

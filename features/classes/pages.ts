@@ -35,5 +35,5 @@ export const classSignInPage = page({
   managed: true,
   cacheKey: false,
   usesCamera: true,
-  budgetKb: 126,
+  budgetKb: 118,
 });

@@ -18,12 +18,12 @@ export const pagePreviewPage = page({
   path: '/preview/$token',
   gates: 'none',
   frame: 'standalone',
-  budgetKb: 160,
+  budgetKb: 120,
   cacheKey: false,
 });
 
 /** Pages of blocks show the prices of the viewer's currency where a block has one. */
-const content = { id: 'content', budgetKb: 170, variesByCurrency: true } as const;
+const content = { id: 'content', variesByCurrency: true } as const;
 
 /** Every address that no other page has: its loader finds the page by its path. */
 export const contentPage = page({ ...content, path: '/$' });

@@ -9,7 +9,7 @@ import { isTopOverview, learningPart } from './learning/learning-part.ts';
 import { LegalVersions } from './legal-versions.tsx';
 import { PageBlocks } from './page-blocks.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { fillFromSource, sourceQueryOf } from './sourced-queries.ts';
+import { haveSource, sourcesPart } from './sources-part.ts';
 
 interface ContentPageProps {
   path: string;
@@ -87,11 +87,12 @@ function Learning({ page, term, isPreview }: Required<ShownContentPageProps>) {
 /** The blocks with the newest of what their sources have. */
 function useFilledBlocks(blocks: readonly PageBlock[]): PageBlock[] {
   const api = useApi();
-  const queries = blocks.map((block) => sourceQueryOf(api, block));
+  const sources = haveSource(blocks) ? sourcesPart.read() : null;
+  const queries = blocks.map((block) => sources?.sourceQueryOf(api, block) ?? null);
   const asked = queries.filter((query) => query !== null);
   const results = useQueries({ queries: asked });
   return blocks.map((block, place) => {
     const query = queries[place];
-    return fillFromSource(block, query ? results[asked.indexOf(query)] : undefined);
+    return sources?.fillFromSource(block, query ? results[asked.indexOf(query)] : undefined) ?? block;
   });
 }

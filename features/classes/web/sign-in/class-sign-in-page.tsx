@@ -8,11 +8,11 @@ import type { AnswerOf, RequestInputOf } from '#platform/pure/contract.ts';
 import { href } from '#platform/pure/page.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { schoolHomePage } from '../../pages.ts';
 import { openClass, signInByCard, signInToClass } from '../../sign-in.contract.ts';
 import { CardReader, cardTokenOf } from './card-reader.tsx';
 import styles from './class-sign-in.module.css';
-import { PicturesForm } from './pictures-form.tsx';
 
 type OpenedClass = AnswerOf<typeof openClass> & { code: string };
 type Secret = Pick<RequestInputOf<typeof signInToClass>, 'pictures' | 'words'>;
@@ -50,6 +50,12 @@ function SignInSteps() {
   const [opened, setOpened] = useState<OpenedClass | null>(null);
   const [student, setStudent] = useState<OpenedClass['students'][number] | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  // Loads while the student looks for the own name.
+  const withPictures = useLazyModule(
+    'PicturesForm',
+    () => import('./pictures-form.tsx'),
+    opened?.way === 'pictures',
+  );
   const card = useMutation({ mutationFn: (token: string) => api(signInByCard, { token }), onSuccess: goOn });
   const open = useMutation({
     mutationFn: async (code: string) => ({ ...(await api(openClass, { code })), code }),
@@ -102,8 +108,11 @@ function SignInSteps() {
         </>
       )}
       {step === 'name' && opened && <Names opened={opened} onStudent={setStudent} onToken={sendCard} />}
-      {step === 'secret' && opened?.way === 'pictures' && (
-        <PicturesForm busy={secret.isPending} onChosen={(pictures) => secret.mutate({ pictures })} />
+      {step === 'secret' && opened?.way === 'pictures' && withPictures && (
+        <withPictures.PicturesForm
+          busy={secret.isPending}
+          onChosen={(pictures) => secret.mutate({ pictures })}
+        />
       )}
       {step === 'secret' && opened?.way === 'words' && (
         <WordsForm busy={secret.isPending} onWords={(words) => secret.mutate({ words })} />
