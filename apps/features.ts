@@ -34,6 +34,7 @@ import { receipts } from '#features/receipts/server/feature.ts';
 import { referrals } from '#features/referrals/server/feature.ts';
 import { remixes } from '#features/remixes/server/feature.ts';
 import { reports } from '#features/reports/server/feature.ts';
+import { rosters } from '#features/rosters/server/feature.ts';
 import { schoolRecords } from '#features/school-records/server/feature.ts';
 import { search } from '#features/search/server/feature.ts';
 import { sitemapPages } from '#features/search/server/sitemap-routes.ts';
@@ -54,6 +55,7 @@ export const { features, plugged } = composeFeatures(
     schoolRecords,
     invitations,
     classes,
+    rosters,
     siteSettings,
     remixes,
     admin,

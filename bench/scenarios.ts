@@ -20,6 +20,7 @@ import { memberPages } from './scenarios/member-page.ts';
 import { pageLoads } from './scenarios/page-loads.ts';
 import { payments } from './scenarios/payments.ts';
 import { planPrices } from './scenarios/prices.ts';
+import { rosters } from './scenarios/rosters.ts';
 import { shop } from './scenarios/shop.ts';
 import { signIns } from './scenarios/sign-ins.ts';
 import { streaming } from './scenarios/streaming.ts';
@@ -65,5 +66,6 @@ export const standaloneScenarios: readonly Scenario<BenchOptions>[] = [
   { goal: 'G25', name: 'chat', run: chatFanOut },
   { goal: 'G11', name: 'audio in ranges', run: streaming },
   { goal: 'G12', name: 'start and memory', run: coldStart },
+  { goal: 'G27', name: 'roster of 20,000 people', run: rosters },
   { goal: 'G3', name: 'lists at a million tracks', run: listGrowth, slow: true },
 ];

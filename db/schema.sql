@@ -2969,6 +2969,56 @@ create table reports (
 CREATE INDEX reports_by_reporter ON public.reports USING btree (reporter_id, created_at DESC);
 CREATE INDEX reports_of_case ON public.reports USING btree (case_id, created_at DESC, id DESC);
 
+create table roster_links (
+  organization_id uuid not null,
+  source text not null,
+  kind text not null,
+  sourced_id text not null,
+  user_id uuid,
+  workspace_id uuid,
+  constraint roster_links_pkey PRIMARY KEY (organization_id, source, kind, sourced_id),
+  constraint roster_links_check CHECK ((kind = 'person'::text) = (user_id IS NOT NULL) AND (kind = 'class'::text) = (workspace_id IS NOT NULL)),
+  constraint roster_links_kind_check CHECK (kind = ANY (ARRAY['person'::text, 'class'::text])),
+  constraint roster_links_source_check CHECK (source = ANY (ARRAY['csv'::text, 'oneroster'::text])),
+  constraint roster_links_sourced_id_check CHECK (length(sourced_id) >= 1 AND length(sourced_id) <= 300)
+);
+CREATE INDEX roster_links_of_class ON public.roster_links USING btree (workspace_id) WHERE (workspace_id IS NOT NULL);
+CREATE INDEX roster_links_of_user ON public.roster_links USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table roster_runs (
+  id uuid not null,
+  organization_id uuid not null,
+  source text,
+  upload text,
+  file_name text not null,
+  state text not null,
+  whole_school boolean not null,
+  header jsonb,
+  columns jsonb,
+  columns_chosen boolean not null default false,
+  plan jsonb,
+  plan_hash text,
+  faults jsonb not null default '[]'::jsonb,
+  undo jsonb,
+  created_by uuid,
+  undone_by uuid,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  applied_at timestamp(3) with time zone,
+  applied_order integer,
+  constraint roster_runs_pkey PRIMARY KEY (id),
+  constraint roster_runs_file_name_check CHECK (length(file_name) <= 255),
+  constraint roster_runs_plan_hash_check CHECK (length(plan_hash) = 64),
+  constraint roster_runs_source_check CHECK (source = ANY (ARRAY['csv'::text, 'oneroster'::text])),
+  constraint roster_runs_state_check CHECK (state = ANY (ARRAY['reading'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'refused'::text, 'undoing'::text, 'undone'::text])),
+  constraint roster_runs_upload_check CHECK (length(upload) <= 60)
+);
+CREATE UNIQUE INDEX roster_runs_at_work ON public.roster_runs USING btree (organization_id) WHERE (state = ANY (ARRAY['reading'::text, 'applying'::text, 'undoing'::text]));
+CREATE INDEX roster_runs_by_age ON public.roster_runs USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX roster_runs_by_update ON public.roster_runs USING btree (updated_at);
+CREATE INDEX roster_runs_of_user ON public.roster_runs USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX roster_runs_undone_by ON public.roster_runs USING btree (undone_by) WHERE (undone_by IS NOT NULL);
+
 create table schema_migrations (
   name text not null,
   checksum text not null,
@@ -3795,6 +3845,12 @@ alter table refunds add constraint refunds_requested_by_fkey FOREIGN KEY (reques
 alter table renewal_credits add constraint renewal_credits_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id) ON DELETE CASCADE;
 alter table reports add constraint reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE;
 alter table reports add constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table roster_links add constraint roster_links_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table roster_links add constraint roster_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table roster_links add constraint roster_links_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE;
+alter table roster_runs add constraint roster_runs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table roster_runs add constraint roster_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table roster_runs add constraint roster_runs_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table search_group_orders add constraint search_group_orders_id_fkey FOREIGN KEY (id) REFERENCES search_groups(id) ON DELETE CASCADE;
 alter table search_groups add constraint search_groups_id_fkey FOREIGN KEY (id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table search_track_orders add constraint search_track_orders_id_fkey FOREIGN KEY (id) REFERENCES search_tracks(id) ON DELETE CASCADE;

@@ -21,6 +21,7 @@ import * as projects from '#features/projects/pages.ts';
 import * as receipts from '#features/receipts/pages.ts';
 import * as referrals from '#features/referrals/pages.ts';
 import * as reports from '#features/reports/pages.ts';
+import * as rosters from '#features/rosters/pages.ts';
 import * as schoolRecords from '#features/school-records/pages.ts';
 import * as search from '#features/search/pages.ts';
 import * as shop from '#features/shop/pages.ts';
@@ -41,6 +42,7 @@ const declarations: readonly Readonly<Record<string, Page | readonly Page[]>>[] 
   campaigns,
   checkout,
   classes,
+  rosters,
   comments,
   education,
   feed,

@@ -88,6 +88,7 @@ import {
 import { adminPaymentsPage, adminTaxPage, receiptPage, receiptsPage } from '#features/receipts/pages.ts';
 import { invitePage, referralFaqPage, referralPage } from '#features/referrals/pages.ts';
 import { decisionPage, decisionsPage, moderationPage } from '#features/reports/pages.ts';
+import { rostersPage } from '#features/rosters/pages.ts';
 import { consentFormPage, recordsPage, secondFactorDutyPage } from '#features/school-records/pages.ts';
 import { searchPage } from '#features/search/pages.ts';
 import { adminOrdersPage, adminProductsPage, productPage, productsPage } from '#features/shop/pages.ts';
@@ -141,6 +142,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(schoolHomePage, () => import('./routes/school-home.ts')),
   siteRoute(classesPage, () => import('./routes/classes.ts')),
   siteRoute(classInvitationPage, () => import('./routes/class-invitation.ts')),
+  siteRoute(rostersPage, () => import('./routes/rosters.ts')),
   siteRoute(classPage, () => import('./routes/class.ts')),
   siteRoute(consentFormPage, () => import('./routes/education-consent-form.ts')),
   siteRoute(recordsPage, () => import('./routes/education-records.ts')),

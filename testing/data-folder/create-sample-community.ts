@@ -54,6 +54,9 @@ import { updateBillingDetails } from '#features/receipts/contract.ts';
 import { withdraw } from '#features/receipts/withdrawals.contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { aCase } from '#features/reports/testing/a-case.ts';
+import { createRoster } from '#features/rosters/contract.ts';
+import { upsertLinks } from '#features/rosters/server/links.store.ts';
+import { uploadRoster } from '#features/rosters/testing/a-roster.ts';
 import { aProduct } from '#features/shop/testing/a-product.ts';
 import { requestPasswordReset } from '#features/sign-in/recovery.contract.ts';
 import { createRecoveryCodes } from '#features/sign-in/server/second-factor/recovery-codes.ts';
@@ -211,6 +214,11 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   await school.owner.call(banFromClass, { id: classId, userGuid: bannedPupil.id });
   await school.owner.call(addManagedStudents, { id: classId, names: ['Mia K.', 'Noah B.'] });
   await school.owner.call(setClassWayIn, { id: classId, way: 'card' });
+  const roster = await uploadRoster(school.owner, 'Id,Name,Class\n1,Mia Klein,3b\n');
+  await school.owner.call(createRoster, { fileName: roster });
+  await upsertLinks(platform.db, { organizationId: school.id, source: 'csv' }, [
+    { kind: 'person', sourced_id: '7', user_id: pupil.id, workspace_id: null },
+  ]);
   await school.owner.call(announceToClass, { id: classId, announcement: { text: 'Bring a song.' } });
   await school.owner.call(banFromSchool, { id: school.id, userGuid: student.id });
   const judge = await world.person('judge', { admin: true });

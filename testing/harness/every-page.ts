@@ -199,6 +199,7 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['the records of a school', 'teacher', '/education/records'],
   ['the duty of a second factor', 'teacher', '/education/second-factor'],
   ['the classes of a school', 'teacher', '/education/classes'],
+  ['the rosters of a school', 'teacher', '/education/rosters'],
   ['a class', 'teacher', ({ ofSchool }) => `/education/classes/${ofSchool}`],
   ['an invitation to a class', 'guest', ({ ofSchool }) => `/workspaces/${ofSchool}/invitation`],
   ['an invitation to a school', 'guest', ({ school }) => `/organizations/${school}/invitation`],

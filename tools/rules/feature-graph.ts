@@ -15,6 +15,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   ],
   invitations: ['blocks', 'members', 'sign-in'],
   classes: ['education', 'invitations', 'members', 'projects', 'sign-in', 'tracks'],
+  rosters: ['classes', 'education', 'members', 'projects', 'school-records', 'uploads'],
   'site-settings': ['members'],
   remixes: ['members', 'projects', 'search', 'tracks'],
   media: ['members', 'uploads'],

@@ -31,6 +31,9 @@ export function ClassesPage() {
             New class
           </h2>
           <NewClassForm />
+          <p>
+            <a href="/education/rosters">Import students and classes</a>
+          </p>
         </section>
       )}
       <ClassList heading="Current classes" archived={false} emptyText="There are no classes yet." />

@@ -15,14 +15,6 @@ export async function insertSchoolOwner(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Inserts the accepted membership of an account that the school has just made. */
-export async function insertManagedMembership(
-  db: Db,
-  membership: Insertable<OrganizationMembershipTable>,
-): Promise<void> {
-  await db.insertInto('organization_memberships').values(membership).execute();
-}
-
 /** Inserts a request or reopens a declined one; its id, or null where one is open or accepted. */
 export async function upsertMembershipRequest(
   db: Db,

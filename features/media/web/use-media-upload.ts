@@ -1,50 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { sendResumable } from '#features/uploads/web/resumable-upload.ts';
-import { Refusal } from '#platform/pure/refusal.ts';
+import { useFileUpload } from '#features/uploads/web/use-file-upload.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { presignMedia } from '../contract.ts';
-
-const failedText = 'Failed to upload file. Please try again';
 
 /** Sends a file for the shelf, resumed after a lost connection, and ends with the component. */
 export function useMediaUpload() {
   const api = useApi();
-  const [progress, setProgress] = useState<number>();
-  const [error, setError] = useState<string>();
-  const control = useRef<AbortController>(null);
-  useEffect(() => {
-    const ending = new AbortController();
-    control.current = ending;
-    return () => ending.abort();
-  }, []);
-
-  /** Resolves with the name by which calls mean the file; undefined where it failed. */
-  async function upload(file: File): Promise<string | undefined> {
-    const signal = (control.current as AbortController).signal;
-    setError(undefined);
-    setProgress(0);
-    try {
-      const contentType = file.type || 'application/octet-stream';
-      const permission = await api(presignMedia, {
-        filename: file.name,
-        contentType,
-        contentLength: file.size,
-      });
-      await sendResumable({
-        permission,
-        file,
-        isNew: true,
-        signal,
-        onProgress: (sent) => setProgress(sent / file.size),
-        onConnection: () => {},
-      });
-      return permission.filename;
-    } catch (refused) {
-      if (!signal.aborted) setError(refused instanceof Refusal ? refused.message : failedText);
-      return undefined;
-    } finally {
-      if (!signal.aborted) setProgress(undefined);
-    }
-  }
-  return { progress, error, upload };
+  return useFileUpload((file) => api(presignMedia, file));
 }

@@ -10,7 +10,7 @@ import { readOutbox } from '#platform/server/mail/read-outbox.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld } from '#testing/world.ts';
 import { updateUser } from '../testing/update-user.ts';
-import { createManagedUser } from './create-user.ts';
+import { createManagedUsers } from './create-user.ts';
 import { findUser, findUserWithEmail } from './find-user.ts';
 
 const world = await aWorld();
@@ -18,7 +18,7 @@ const { db } = world.platform;
 const admin = await world.person('admin', { admin: true });
 const school = await aSchool(world);
 const call = makeCall(world.platform, db, guest);
-const student = await createManagedUser(call, { managedBy: school.id });
+const [student = ''] = await createManagedUsers(call, { managedBy: school.id, count: 1 });
 
 test('a school’s account without an address has none, no password and a handle that says nothing [EDU-180]', async () => {
   expect(await findUser(db, student)).toMatchObject({

@@ -3,8 +3,8 @@ import type { Call } from '#platform/server/call.ts';
 import { normaliseEmail } from '../model/email.ts';
 import { defaultProfileLink } from '../model/profile-link.ts';
 import { randomHandle } from '../model/random-handle.ts';
-import { insertNameKeys, isConfusableWithOther } from './name-keys.store.ts';
-import { findUserByEmail, insertUser, type NewUser } from './users.store.ts';
+import { findConfusable, insertNameKeys, isConfusableWithOther } from './name-keys.store.ts';
+import { findUserByEmail, insertManagedUsers, insertUser, type NewUser } from './users.store.ts';
 
 type CreateUserInput = Pick<
   NewUser,
@@ -26,20 +26,35 @@ export function createUser(call: Call, given: CreateUserInput): Promise<string |
   });
 }
 
-/** Creates an account that a school keeps for somebody without an e-mail address; returns its id. It has a random handle. */
-export async function createManagedUser(call: Call, { managedBy }: { managedBy: string }): Promise<string> {
-  const id = await insertWithRandomHandle(call, {
-    email: null,
-    emailNormalised: null,
-    passwordHash: null,
-    subscribedToNewsletter: false,
-    termsVersion: null,
-    emailVerifiedAt: null,
-    isSchoolOnly: true,
-    managedBy,
-  });
-  if (id === null) throw new Error('An account without an address cannot have a taken one.');
-  return id;
+const accountsAtOnce = 500;
+
+/** Creates accounts that a school keeps for people without an e-mail address; gives their ids. Each has a random handle. */
+export async function createManagedUsers(
+  call: Call,
+  { managedBy, count }: { managedBy: string; count: number },
+): Promise<string[]> {
+  const made: string[] = [];
+  const fixed = { managedBy, currency: currencyOfCountry(call.http.country), createdAt: call.now };
+  for (let digits = 4; made.length < count && digits < 12; ) {
+    const drawn = new Set<string>();
+    while (drawn.size < Math.min(accountsAtOnce, count - made.length))
+      drawn.add(randomHandle(call.randomBytes, digits));
+    const handles = [...drawn];
+    const taken = await findConfusable(call.db, handles, 'username');
+    for (const handle of await findConfusable(call.db, handles, 'profile_link')) taken.add(handle);
+    const users = handles.flatMap((handle) => (taken.has(handle) ? [] : [{ id: call.newId(), handle }]));
+    const added = await insertManagedUsers(call.db, users, fixed);
+    const kept = users.filter(({ id }) => added.has(id));
+    await insertNameKeys(
+      call.db,
+      kept.map(({ id, handle }) => ({ id, username: handle, profile_link: handle })),
+    );
+    made.push(...kept.map(({ id }) => id));
+    // Where hardly one is free, longer ones are drawn.
+    if (kept.length * 2 < handles.length) digits += 1;
+  }
+  if (made.length < count) throw new Error('No free handles were found.');
+  return made;
 }
 
 async function insertWithRandomHandle(call: Call, given: NamelessUser): Promise<string | null> {

@@ -28,6 +28,16 @@ export async function isConfusableWithOther(
   return rows.length > 0;
 }
 
+/** Which of these names are confusable with a member's. */
+export async function findConfusable(db: Db, names: readonly string[], kind: NameKind): Promise<Set<string>> {
+  const keys = names.flatMap((name) => nameKeys(name).map((key) => ({ name, key })));
+  const { rows } = await sql<{ name: string }>`
+    select distinct given.name from unnest(${keys.map(({ name }) => name)}::text[], ${keys.map(({ key }) => key)}::text[])
+      as given (name, key)
+    join name_keys k on k.kind = ${kind} and k.key = given.key`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
 /**
  * Gives the member the keys of a new name and frees the former ones; false when another member's name is confusable,
  * also one inserted at the same time, which is waited for. Call it in a transaction and refuse on false.

@@ -106,6 +106,23 @@ export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
   return result.rows.length > 0;
 }
 
+/** Inserts accounts that a school keeps, whose handle is username and profile link; gives the ids of those whose handle was free. */
+export async function insertManagedUsers(
+  db: Db,
+  users: readonly { id: string; handle: string }[],
+  { managedBy, currency, createdAt }: Pick<NewUser, 'managedBy' | 'currency' | 'createdAt'>,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with added as (
+      insert into users (id, username, profile_link, subscribed_to_newsletter, school_only, managed_by, currency, sign_in_count,
+        created_at)
+      select id, handle, handle, false, 'account', ${managedBy}, ${currency}, 0, ${createdAt}
+      from unnest(${users.map(({ id }) => id)}::uuid[], ${users.map(({ handle }) => handle)}::text[]) as given (id, handle)
+      on conflict do nothing returning id)
+    insert into user_counts (user_id) select id from added returning user_id as id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The members with these ids whom the viewer may see. */
 export function findPublicUsers(
   db: Db,

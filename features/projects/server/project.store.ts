@@ -84,6 +84,30 @@ export async function updateWorkspaceOfProjects(db: Db, fromId: string, toId: st
   await db.updateTable('pieces').set({ workspace_id: toId }).where('workspace_id', '=', fromId).execute();
 }
 
+/** Projects in classes that leave them with these owners. */
+export async function findProjectsInClasses(
+  db: Db,
+  members: readonly { userId: string; workspaceId: string }[],
+): Promise<{ id: string; workspaceId: string }[]> {
+  const { rows } = await sql<{ id: string; workspaceId: string }>`
+    select p.id, p.workspace_id as "workspaceId" from pieces p
+    join unnest(${members.map(({ userId }) => userId)}::uuid[], ${members.map(({ workspaceId }) => workspaceId)}::uuid[])
+      as given (user_id, workspace_id) on given.user_id = p.owner_id and given.workspace_id = p.workspace_id
+    order by p.id`.execute(db);
+  return rows;
+}
+
+/** Puts projects back into classes, unless they are in one by now. */
+export async function restoreWorkspaceOfProjects(
+  db: Db,
+  projects: readonly { id: string; workspaceId: string }[],
+): Promise<void> {
+  await sql`update pieces p set workspace_id = given.workspace_id
+    from unnest(${projects.map(({ id }) => id)}::uuid[], ${projects.map(({ workspaceId }) => workspaceId)}::uuid[])
+      as given (id, workspace_id)
+    where p.id = given.id and p.workspace_id is null`.execute(db);
+}
+
 /** Projects that the user owns, by id, after `afterId`. */
 export function findProjectsOwnedBy(
   db: Db,

@@ -34,7 +34,8 @@ export const recordGuard: CallGuard = {
   },
 };
 
-function checkSecondFactor(staff: Staff, now: Date): void {
+/** Refuses (403) owner and faculty who have passed the date of their duty without a second factor. */
+export function checkSecondFactor(staff: Staff, now: Date): void {
   if (!isLocked(staff, now)) return;
   throw new Refusal(403, 'Turn on a second factor in your account first: students’ records need it.', {
     code: 'second_factor_required',

@@ -9,6 +9,8 @@ export interface ZipLimits {
   maxEntries: number;
   /** Of all files, inflated. */
   maxBytes: number;
+  /** Leaves the other files in the archive; their names are checked, too. */
+  only?: (name: string) => boolean;
 }
 
 /** Why an archive is refused. Nothing of it may be used. */
@@ -44,6 +46,7 @@ export async function extractZip(file: string, folder: string, limits: ZipLimits
       if (entry.fileName.endsWith('/')) checkName(entry.fileName.slice(0, -1));
       else {
         checkEntry(entry, names);
+        if (limits.only && !limits.only(entry.fileName)) continue;
         await extractEntry(zip, entry, { to: path.join(folder, entry.fileName), count });
       }
     }

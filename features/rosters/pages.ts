@@ -1,0 +1,9 @@
+import { page } from '#platform/pure/page.ts';
+
+/** Rosters of the school, for its owner and its teachers. */
+export const rostersPage = page({
+  id: 'rosters',
+  path: '/education/rosters',
+  access: 'members',
+  budgetKb: 140,
+});

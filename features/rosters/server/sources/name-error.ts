@@ -1,0 +1,9 @@
+import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
+import { maxNameLength } from '../../model/roster-limits.ts';
+
+/** Why a name cannot be used; null where it can. A spreadsheet would run a formula. */
+export function nameError(name: string, what: string): string | null {
+  if (/^[=+\-@]/.test(name)) return `has a formula as ${what}`;
+  if (name.length > maxNameLength) return `has more than ${maxNameLength} characters as ${what}`;
+  return hiddenCharacterError(name) === null ? null : `has invisible characters in ${what}`;
+}

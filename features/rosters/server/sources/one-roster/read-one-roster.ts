@@ -1,0 +1,191 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { normaliseEmail } from '#features/members/model/email.ts';
+import { formatPlace, type Roster, type RosterRole } from '../../../model/roster.ts';
+import { maxClasses, maxPeople } from '../../../model/roster-limits.ts';
+import type { Faults } from '../faults.ts';
+import { nameError } from '../name-error.ts';
+import { oneRosterTables } from './one-roster-tables.ts';
+import { type Manifest, readManifest, type TableMode } from './read-manifest.ts';
+import { type OneRosterRow, readRows } from './read-rows.ts';
+import { hasEnded } from './table-definition.ts';
+
+type Tables = Map<string, { mode: TableMode; rows: Map<string, OneRosterRow> }>;
+interface Reading {
+  fileName: string;
+  faults: Faults;
+}
+
+/** The roster of the files of an archive, in whatever order they were. */
+export async function readOneRoster(folder: string, { fileName, faults }: Reading): Promise<Roster> {
+  if (!(await exists(path.join(folder, 'manifest.csv'))))
+    faults.stop({
+      file: fileName,
+      line: null,
+      column: null,
+      text: 'has no manifest.csv at its root',
+      help: 'Put the tables into the archive itself, not into a folder of it. A spreadsheet is sent as CSV.',
+    });
+  const manifest = await readManifest(folder, faults);
+  const tables = await readTables(folder, manifest, faults);
+  const rowsOf = (table: string) => [...(tables.get(table)?.rows.values() ?? [])];
+  const isBulk = (table: string) => tables.get(table)?.mode === 'bulk';
+  checkOneSchool(rowsOf('orgs'), faults);
+  const roles = readRoles(tables, manifest);
+  const unclear: Roster['unclear'] = [];
+  const people = rowsOf('users').flatMap((row) => {
+    const found = readPerson(row, roles.get(row.sourcedId ?? ''));
+    if (found && 'why' in found) unclear.push(toUnclear(row, found));
+    return found && 'person' in found ? [found.person] : [];
+  });
+  const classes = readClasses(tables, unclear);
+  const enrolments = readEnrolments(tables, faults);
+  if (people.length > maxPeople || classes.length > maxClasses)
+    faults.stop({
+      file: fileName,
+      line: null,
+      column: null,
+      text: 'is larger than a school can be',
+      help: 'Send an archive of one school.',
+    });
+  const complete = { people: isBulk('users'), classes: isBulk('classes'), enrolments: isBulk('enrollments') };
+  return { source: 'oneroster', complete, people, classes, enrolments, unclear };
+}
+
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Reads all tables that the manifest names, by the ids of their rows. */
+async function readTables(folder: string, manifest: Manifest, faults: Faults): Promise<Tables> {
+  const tables: Tables = new Map();
+  for (const definition of oneRosterTables) {
+    const mode = manifest.modeOf(definition.name);
+    const file = `${definition.name}.csv`;
+    if (mode === 'absent') continue;
+    if (!(await exists(path.join(folder, file))))
+      faults.stop({
+        file,
+        line: null,
+        column: null,
+        text: `is not in the archive, and the manifest says ${mode}`,
+        help: 'Add the table, or write absent.',
+      });
+    const rows = new Map<string, OneRosterRow>();
+    for await (const row of readRows(folder, definition, faults)) {
+      const id = row.sourcedId ?? '';
+      if (rows.has(id))
+        faults.add({
+          file,
+          line: row.line,
+          column: 'sourcedId',
+          text: 'is there twice',
+          help: 'Leave one row out.',
+        });
+      rows.set(id, row);
+    }
+    tables.set(definition.name, { mode, rows });
+  }
+  return tables;
+}
+
+function checkOneSchool(orgs: readonly OneRosterRow[], faults: Faults): void {
+  const schools = orgs.filter((row) => row.type?.toLowerCase() === 'school' && !hasEnded(row));
+  const [, second] = schools;
+  if (second)
+    faults.stop({
+      file: 'orgs.csv',
+      line: second.line,
+      column: 'type',
+      text: 'is a second school',
+      help: 'Send an archive for each school.',
+    });
+}
+
+const knownRoles: Record<string, RosterRole> = { student: 'student', teacher: 'teacher' };
+
+/** Roles of users by their ids; two for somebody who is both. */
+function readRoles(tables: Tables, { version }: Manifest): Map<string, Set<RosterRole>> {
+  const roles = new Map<string, Set<RosterRole>>();
+  const rows = version === '1.1' ? tables.get('users')?.rows : tables.get('roles')?.rows;
+  for (const row of rows?.values() ?? []) {
+    const role = knownRoles[row.role?.toLowerCase() ?? ''];
+    const id = (version === '1.1' ? row.sourcedId : row.userSourcedId) ?? '';
+    const found = roles.get(id) ?? new Set();
+    if (role && (version === '1.1' || !hasEnded(row))) found.add(role);
+    roles.set(id, found);
+  }
+  return roles;
+}
+
+type FoundPerson = { person: Roster['people'][number] } | { why: string; what: RosterRole };
+
+/** A user as student or teacher, or why they are left out; null for parents and others. */
+function readPerson(row: OneRosterRow, roles: ReadonlySet<RosterRole> | undefined): FoundPerson | null {
+  const ends = hasEnded(row) || row.enabledUser?.toLowerCase() === 'false';
+  const [role = 'student', ...others] = roles ?? [];
+  const given = row.preferredGivenName || (row.givenName ?? '');
+  const family = row.familyName ?? '';
+  const email = row.email ? normaliseEmail(row.email) : null;
+  const place = { file: 'users.csv', line: row.line, column: null };
+  const person = { key: row.sourcedId ?? '', role, given, family, email, ends, place };
+  if (ends) return { person };
+  if (!roles) return { what: role, why: 'has no role' };
+  if (roles.size === 0) return null;
+  if (others.length > 0) return { what: role, why: 'is a student and a teacher in the file' };
+  const error = nameError(given, 'a name') ?? nameError(family, 'a name');
+  return error === null ? { person } : { what: role, why: error };
+}
+
+function toUnclear(row: OneRosterRow, { what, why }: { what: RosterRole; why: string }) {
+  const place = formatPlace({ file: 'users.csv', line: row.line, column: null });
+  const name = `${row.givenName ?? ''} ${row.familyName ?? ''}`.slice(0, 100);
+  return { key: row.sourcedId ?? null, what, name, detail: `${why} (${place}).` };
+}
+
+/** Classes with the year of their first known session. */
+function readClasses(tables: Tables, unclear: Roster['unclear']): Roster['classes'] {
+  const sessions = tables.get('academicSessions')?.rows;
+  return [...(tables.get('classes')?.rows.values() ?? [])].flatMap((row) => {
+    const name = (row.title ?? '').replace(/\s+/g, ' ');
+    const error = hasEnded(row) ? null : nameError(name, 'a class');
+    if (error !== null) {
+      const place = formatPlace({ file: 'classes.csv', line: row.line, column: 'title' });
+      unclear.push({ key: null, what: 'class', name: name.slice(0, 100), detail: `${error} (${place}).` });
+      return [];
+    }
+    const years = (row.termSourcedIds ?? '')
+      .split(',')
+      .flatMap((id) => sessions?.get(id.trim())?.schoolYear ?? []);
+    const year = years[0] === undefined ? null : Number(years[0]) - 1;
+    return [{ key: row.sourcedId ?? '', name, year, ends: hasEnded(row) }];
+  });
+}
+
+/** Who is in which class; a row of a complete table that refers to nothing is a fault. */
+function readEnrolments(tables: Tables, faults: Faults): Roster['enrolments'] {
+  const references = [
+    { column: 'classSourcedId', table: tables.get('classes') },
+    { column: 'userSourcedId', table: tables.get('users') },
+  ];
+  const found = new Map<string, Roster['enrolments'][number]>();
+  for (const row of tables.get('enrollments')?.rows.values() ?? []) {
+    if (!knownRoles[row.role?.toLowerCase() ?? '']) continue;
+    const ends = hasEnded(row);
+    for (const { column, table } of references)
+      if (!ends && table?.mode === 'bulk' && !table.rows.has(row[column] ?? ''))
+        faults.add({
+          file: 'enrollments.csv',
+          line: row.line,
+          column,
+          text: 'refers to nothing in the archive',
+          help: 'Add what it means, or leave the row out.',
+        });
+    const { classSourcedId: classKey = '', userSourcedId: personKey = '' } = row;
+    const place = `${classKey}\n${personKey}`;
+    if (!found.has(place) || !ends) found.set(place, { classKey, personKey, ends });
+  }
+  return [...found.values()];
+}
