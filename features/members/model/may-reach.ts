@@ -8,7 +8,7 @@ export interface ReachFacts {
   id: string;
   siteAdmin: boolean;
   schoolId: string | null;
-  /** In a school, whoever is no teacher counts as a student. */
+  /** In a school, a member who is no teacher counts as a student. */
   isTeacher: boolean;
   /** Only the people of their school see the account. */
   isSchoolOnly: boolean;

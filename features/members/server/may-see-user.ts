@@ -1,12 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '#platform/server/call.ts';
-import { type Contact, mayReach, type ReachFacts, tieBetween } from '../model/may-reach.ts';
+import { type Contact, mayReach, tieBetween } from '../model/may-reach.ts';
 import { findUser } from './find-user.ts';
+import { findAreClassmates, type ReachRow, reachFactsOf } from './reach.scopes.ts';
 import type { UserRow } from './users.store.ts';
 
 type Reacher = Pick<Call, 'db' | 'actor'>;
-/** The columns that `reachFactsOf` reads. */
-export type ReachRow = Pick<UserRow, 'id' | 'admin' | 'school_id' | 'school_role' | 'school_only'>;
 type ReachedRow = ReachRow & Pick<UserRow, 'banned_at' | 'deleted_at'>;
 
 /** Whether the actor may see this one member, by the rule that `isUserVisibleToViewer` applies to lists. */
@@ -31,24 +29,4 @@ export async function mayReachUser(call: Reacher, user: ReachedRow, contact: Con
   const mayBeClassmates = tieBetween(viewer, subject, true) === 'classmates';
   const areClassmates = mayBeClassmates && (await findAreClassmates(db, viewer.id, subject.id));
   return mayReach(viewer, subject, { contact, areClassmates });
-}
-
-/** JSON of a joined row of `users`, for `reachFactsOf`. */
-export function reachRowJson(alias: string): RawBuilder<ReachRow> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<ReachRow>`json_build_object('id', ${column('id')}, 'admin', ${column('admin')},
-    'school_id', ${column('school_id')}, 'school_role', ${column('school_role')}, 'school_only', ${column('school_only')})`;
-}
-
-export const reachFactsOf = (row: ReachRow): ReachFacts => ({
-  id: row.id,
-  siteAdmin: row.admin,
-  schoolId: row.school_id,
-  isTeacher: row.school_role === 'teacher',
-  isSchoolOnly: row.school_only !== null,
-});
-
-async function findAreClassmates(db: Call['db'], one: string, other: string): Promise<boolean> {
-  const { rows } = await sql<{ are: boolean }>`select are_classmates(${one}, ${other}) as are`.execute(db);
-  return rows[0]?.are ?? false;
 }

@@ -7,7 +7,8 @@ import { addSchoolMember } from '#features/education/testing/a-school.ts';
 import { type Actor, guest } from '#platform/pure/actor.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { contacts, contactsOf, isConfined, mayReach, tieBetween } from '../model/may-reach.ts';
-import { mayReachUser, reachFactsOf } from './may-see-user.ts';
+import { mayReachUser } from './may-see-user.ts';
+import { findAreClassmates, reachFactsOf } from './reach.scopes.ts';
 import { isUserInReach } from './user.scopes.ts';
 import type { UserRow } from './users.store.ts';
 
@@ -48,12 +49,7 @@ const rows = new Map<string, UserRow>(
 );
 const rowOf = ({ id }: Member): UserRow => rows.get(id) as UserRow;
 const factsOf = (member: Member) => reachFactsOf(rowOf(member));
-const classmates = async (one: Member, two: Member) => {
-  const { rows: found } = await sql<{
-    are: boolean;
-  }>`select are_classmates(${one.id}, ${two.id}) as are`.execute(db);
-  return found[0]?.are ?? false;
-};
+const classmates = (one: Member, two: Member) => findAreClassmates(db, one.id, two.id);
 const reaches = async (viewer: Member | null, subject: Member) => {
   const areClassmates = viewer !== null && (await classmates(viewer, subject));
   const facts = viewer && factsOf(viewer);

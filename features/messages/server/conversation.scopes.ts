@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ReachRow, reachRowJson } from '#features/members/server/may-see-user.ts';
 import type { UserSummaryRow } from '#features/members/server/present-user-summary.ts';
+import { type ReachRow, reachRowJson } from '#features/members/server/reach.scopes.ts';
 import { userSummaryJson } from '#features/members/server/user-summary.scopes.ts';
 import type { MemberActor } from '#platform/pure/actor.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mayReach } from '#features/members/model/may-reach.ts';
-import { type ReachRow, reachFactsOf, reachRowJson } from '#features/members/server/may-see-user.ts';
+import { type ReachRow, reachFactsOf, reachRowJson } from '#features/members/server/reach.scopes.ts';
 import { isUserVisibleToViewer } from '#features/members/server/user.scopes.ts';
 import type { MemberActor } from '#platform/pure/actor.ts';
 import type { Db } from '#platform/server/call.ts';

@@ -1,6 +1,6 @@
 import { mayReach } from '#features/members/model/may-reach.ts';
-import { reachFactsOf } from '#features/members/server/may-see-user.ts';
 import { presentUserSummary } from '#features/members/server/present-user-summary.ts';
+import { reachFactsOf } from '#features/members/server/reach.scopes.ts';
 import type { ConversationDocument, ConversationList } from '../contract.ts';
 import type { ConversationRow } from './conversation.scopes.ts';
 import type { MessageRow } from './message.store.ts';

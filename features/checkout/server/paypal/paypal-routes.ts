@@ -35,8 +35,8 @@ export const paypalRoutes =
       const call = await createCall(options, request);
       const checkout = unpaidAddress(start);
       if (!isMember(call)) return signInFor(checkout);
-      // A link elsewhere, or a prefetch, makes no payment: the buyer sees the checkout first.
-      if (!isOwnPage(call)) return checkout;
+      // A link elsewhere, or a prefetch, makes no payment: the buyer sees the checkout first. Who has no address buys nothing.
+      if (!isOwnPage(call) || call.actor.isManaged) return checkout;
       return beginPaypalPayment(call, sale, { start, origin: originOf(options) });
     };
     server.get<StartRequest>('/paypal/:plan/:period', route, async (request, reply) => {

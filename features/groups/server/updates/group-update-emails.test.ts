@@ -153,7 +153,7 @@ test('a student of a school gets no e-mails of groups until they leave it [EDU-2
   await addSchoolMember(school, person, 'student');
   expect(recipientsOf((await sendUpdate(groupLink)).emails)).toEqual([ada.email]);
   await db.deleteFrom('organization_memberships').where('user_id', '=', person.id).execute();
-  clock.advance(86_400_000);
+  world.clock.advance(86_400_000);
   expect(recipientsOf((await sendUpdate(groupLink)).emails)).toEqual([ada.email, person.email].sort());
 });
 
