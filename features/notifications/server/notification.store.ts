@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUserInReach } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import { isFollowKind, type NotificationKind } from '../model/notification-kind.ts';
 import './notifications.tables.ts';
@@ -48,7 +49,7 @@ export async function insertNotifications(
     from unnest(${notification.recipients.map((one) => one.id)}::uuid[], ${notification.recipients.map((one) => one.userId)}::uuid[])
         as r (id, user_id)
       join users u on u.id = r.user_id and u.deleted_at is null
-    where exists (select from users a where a.id = ${authorId} and a.deleted_at is null)
+    where exists (select from users a where a.id = ${authorId} and a.deleted_at is null and ${isUserInReach('a', sql.ref('u.id'))})
       and not exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = ${authorId})
       and not exists (select from notifications o where o.user_id = u.id and o.kind = ${kind} and o.occasion = ${occasion})
       and ${recent}

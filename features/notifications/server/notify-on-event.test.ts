@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { aClass } from '#features/classes/testing/a-class.ts';
 import { followUser, unfollowUser } from '#features/follows/contract.ts';
 import { groupFollowed, groupInvited } from '#features/groups/contract.ts';
 import { deliverEvent, notificationsOf } from '#features/notifications/testing/deliver-event.ts';
@@ -87,6 +89,19 @@ test('thirty concurrent messages are one notification with the number thirty', a
   await race(30, () => deliverEvent(world, projectMessagePosted, payload));
   await world.drain();
   expect((await notificationsOf(kim)).map(({ extras }) => extras.unread)).toEqual([30]);
+});
+
+test('a student is notified by the teachers of their school and by nobody outside, and nobody outside by them [EDU-200]', async () => {
+  const { student, teacher } = await aClass(world);
+  const projectId = await aTarget(db, 'project', 'Night drive');
+  const invite = (author: { id: string }, invited: { id: string }) =>
+    deliverEvent(world, projectInvited, { projectId, authorId: author.id, invitedId: invited.id });
+  await invite(ada, student);
+  await invite(student, ada);
+  await invite(teacher, student);
+  const { rows } = await sql`select user_id, author_id from notifications
+    where ${student.id} in (user_id, author_id)`.execute(db);
+  expect(rows).toEqual([{ user_id: student.id, author_id: teacher.id }]);
 });
 
 test('an invitation to a group notifies the invited member once [NOTIF-066]', async () => {
