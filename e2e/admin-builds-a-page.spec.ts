@@ -37,6 +37,23 @@ async function openEditor(
   return { page, id: draft.id };
 }
 
+test('with the system’s few colours an admin sees which tab, block and theme is chosen [CMS-194]', async () => {
+  const { page } = await openEditor('Colours', [aTextBlock('One', 'one'), aTextBlock('Two', 'two')]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.getByRole('button', { name: /^Text\s*One/ }).click();
+  await page.getByRole('region', { name: 'Text, form' }).waitFor();
+  const outlined = async (selector: string) => {
+    const styles = await page
+      .locator(selector)
+      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).outlineStyle));
+    return styles.filter((style) => style === 'solid').length;
+  };
+  expect(await outlined('[role=tab][aria-selected=true]')).toBe(1);
+  expect(await outlined('[role=tab][aria-selected=false]')).toBe(0);
+  expect(await outlined('ul[aria-label=Blocks] > li, ol[aria-label=Blocks] > li')).toBe(1);
+  expect(await outlined('footer button[aria-pressed=true]')).toBe(1);
+});
+
 test('an admin builds a page by keyboard and schedules it, and a guest sees it come [CMS-126] [CMS-127] [CMS-128] [CMS-131]', async () => {
   const page = await site.newPage();
   await site.signIn(page, 'admin');
