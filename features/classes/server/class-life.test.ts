@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addSchoolMember } from '#features/education/testing/a-school.ts';
+import { acceptInvitation } from '#features/invitations/contract.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { createProject, getProject } from '#features/projects/contract.ts';
+import { inviteManyToProject, inviteToProject } from '#features/projects/membership.contract.ts';
+import { aNewProject, getProjectAs, joinProject } from '#features/projects/testing/a-new-project.ts';
+import { emailedTokenTo } from '#features/sign-in/testing/emails.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 import {
@@ -158,4 +163,46 @@ test('a sign-in window is open for 45 minutes or as long as asked, and can be cl
       422,
     );
   }
+});
+
+test('into a project of a class nobody from outside the school is invited, and whose invitation waited is refused; a colleague joins [EDU-174]', async () => {
+  const { school, teacher, classId } = await aClass(world);
+  const outsider = await world.person('outsider');
+  const colleague = await addSchoolMember(school, await world.person('peer'), 'faculty');
+  await updateUser(world.platform.db, outsider.id, {
+    school_only: null,
+    email_verified_at: world.clock.now(),
+  });
+  const refused = { status: 403, code: 'other_school' };
+  const { id } = await aNewProject(teacher, { kind: 'Project' });
+  await teacher.call(inviteManyToProject, { id, emails: [outsider.email] });
+  const invitationToken = await emailedTokenTo(world, outsider.email, 'invitation:');
+  await teacher.call(addClassProject, { id: classId, projectId: id });
+  await expect(outsider.call(acceptInvitation, { invitationToken })).rejects.toMatchObject(refused);
+  const byEmail = teacher.call(inviteManyToProject, { id, emails: ['new@paper.example'] });
+  await expect(byEmail).rejects.toMatchObject(refused);
+  const byName = teacher.call(inviteToProject, { id, username: outsider.username });
+  await expect(byName).rejects.toMatchObject({
+    status: 422,
+    fields: { username: [expect.stringMatching(/only people of the school/)] },
+  });
+  expect(await teacher.call(inviteManyToProject, { id, userGuids: [outsider.id] })).toEqual({
+    invitations: [],
+    memberships: [],
+  });
+  await joinProject(teacher, colleague, id);
+  expect((await getProjectAs(teacher, id)).members.map(({ user }) => user.username)).toEqual([
+    colleague.username,
+  ]);
+});
+
+test('when somebody was last here stays after they have signed out, as long as they belong to the school [EDU-175]', async () => {
+  const { teacher, student, classId: id } = await aClass(world);
+  const seen = async () =>
+    (await teacher.call(contract.getClass, { id })).members.find(({ userGuid }) => userGuid === student.id)
+      ?.lastSeenAt;
+  const before = await seen();
+  expect(before).toEqual(expect.any(String));
+  await sql`delete from sessions where user_id = ${student.id}`.execute(world.platform.db);
+  expect(await seen()).toBe(before);
 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addSchoolMember } from '#features/education/testing/a-school.ts';
+import { cloneProject } from '#features/projects/contract.ts';
+import { aNewProject, getProjectAs } from '#features/projects/testing/a-new-project.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld, type Member } from '#testing/world.ts';
@@ -45,7 +47,7 @@ test('a member’s export holds their classes and announcements; after they left
   expect(announcements).toMatchObject([{ text: 'Bring a song.', author: null }]);
 });
 
-test('when a trial has ended without payment classes can be read but not made, until the school pays [EDU-033]', async () => {
+test('when a trial has ended without payment classes and projects can be read but not made, until the school pays [EDU-033]', async () => {
   const { school, teacher, student, classId: id } = await aClass(world);
   const unpaid = { status: 403, code: 'school_unpaid' };
   const make = () => teacher.call(createClass, { workspace: { name: 'Late' } });
@@ -55,7 +57,11 @@ test('when a trial has ended without payment classes can be read but not made, u
     sql`update organization_subscriptions set status = ${status}, trial_end = ${end}
       where organization_id = ${school.id}`.execute(db);
   await make();
+  const project = await aNewProject(student);
   await state('in_trial', world.clock.now());
+  await expect(aNewProject(student)).rejects.toMatchObject(unpaid);
+  await expect(student.call(cloneProject, { id: project.id })).rejects.toMatchObject(unpaid);
+  expect((await getProjectAs(student, project.id)).id).toBe(project.id);
   await expect(make()).rejects.toMatchObject(unpaid);
   await expect(copy()).rejects.toMatchObject(unpaid);
   expect((await student.call(getClass, { id })).id).toBe(id);
@@ -65,5 +71,6 @@ test('when a trial has ended without payment classes can be read but not made, u
     await state(paid, null);
     await make();
     await copy();
+    await aNewProject(student);
   }
 });

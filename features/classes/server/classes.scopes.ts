@@ -13,7 +13,7 @@ export const classMembershipsOf = (organizationId: string): RawBuilder<unknown> 
 
 /** Members of classes of the school who belong to it, with the name by which it knows them (`name`), and their account (`u_`). */
 export const classPeopleOf = (organizationId: string): RawBuilder<unknown> => sql`(
-  select c.*, u.guid, u.username, u.banned_at, o.role as school_role,
+  select c.*, u.guid, u.username, u.banned_at, o.role as school_role, o.last_seen_at as left_at,
     u.email is not null and u.email_verified_at is null as unconfirmed,
     coalesce(o.first_name || ' ' || o.last_name, o.asked_as, u.username) as name
   from class_members c

@@ -21,7 +21,8 @@ export async function findClassPeople(
   { school, row }: Pick<ClassAccess, 'school' | 'row'>,
 ): Promise<ClassPerson[]> {
   const { rows } = await sql<ClassPerson>`
-    select m.id, m.role, m.name, m.guid, m.username, m.group_name, m.banned_at, m.unconfirmed, seen.last_seen_at
+    select m.id, m.role, m.name, m.guid, m.username, m.group_name, m.banned_at, m.unconfirmed,
+      greatest(seen.last_seen_at, m.left_at) as last_seen_at
     from ${classPeopleOf(school.id)} m
     left join lateral (select max(s.last_seen_at) as last_seen_at from sessions s where s.user_id = m.user_id) seen on true
     where m.workspace_id = ${row.id}

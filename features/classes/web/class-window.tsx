@@ -1,5 +1,6 @@
 import { Button } from '#design/button/button.tsx';
 import { useSchoolMutation } from '#features/education/web/use-school-mutation.ts';
+import { useHydrated } from '#features/sign-in/web/use-hydrated.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -13,9 +14,16 @@ import {
 import { windowMinutes } from '../model/class-limits.ts';
 import styles from './classes.module.css';
 
+/** In the reader's zone, which the server does not know. */
+const closesAt = (until: string, hydrated: boolean): string =>
+  hydrated
+    ? formatTimestamp(until, Intl.DateTimeFormat().resolvedOptions().timeZone)
+    : `${formatTimestamp(until)} (UTC)`;
+
 /** The class code and the sign-in window, which a teacher opens and closes. */
 export function ClassWindow({ one: { id, code, signInUntil } }: { one: ClassView }) {
   const api = useApi();
+  const hydrated = useHydrated();
   const key = ['classes', 'one', id];
   const open = useSchoolMutation(key, () => api(openSignInWindow, { id }), 'The sign-in window is open.');
   const close = useSchoolMutation(key, () => api(closeSignInWindow, { id }), 'The sign-in window is closed.');
@@ -29,7 +37,7 @@ export function ClassWindow({ one: { id, code, signInUntil } }: { one: ClassView
       <p className={styles.lead}>
         {signInUntil === null
           ? `The window is closed. It stays open for ${windowMinutes} minutes.`
-          : `The window is open until ${formatTimestamp(signInUntil)} (UTC).`}
+          : `The window is open until ${closesAt(signInUntil, hydrated)}.`}
       </p>
       <div className={styles.row}>
         <Button variant="primary" busy={open.isPending} onClick={() => open.mutate()}>

@@ -13,6 +13,9 @@ export const projectLimitText = 'You have reached the project limit of your plan
 export const maxProjectMembers = 100;
 
 /** Shown to members whose plan allows no further live project. */
+/** Said of a project in a class. */
+export const ofClassText =
+  'This project is in a class, so that only people of the school work on it. Invite them by their username.';
 export const joinLimitText = 'You have reached your limit of collaboration projects';
 
 /** Open invitations and requests of a project. */

@@ -1,3 +1,5 @@
+import { checkSchoolIsPaid } from '#features/education/server/check-school-is-paid.ts';
+import { findOwnMembership } from '#features/education/server/find-organizations.ts';
 import { uuidV4 } from '#platform/pure/ids.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -18,12 +20,17 @@ interface ProjectToCreate {
   inCampaign?: { openCollaboration: boolean };
 }
 
-/** Creates a project of the actor; refuses (403) beyond the plan's limit, also for concurrent calls (PROJECT-053). */
+/**
+ * Creates a project of the actor; refuses (403) beyond the plan's limit, also for concurrent calls (PROJECT-053), and members of a
+ * school without trial or licence (EDU-033).
+ */
 export async function createProjectWithinLimit(
   call: MemberCall,
   { kind, title, documentOf, description, inCampaign }: ProjectToCreate,
 ): Promise<ProjectRow> {
   const { userId } = call.actor;
+  const school = await findOwnMembership(call.db, userId);
+  if (school) await checkSchoolIsPaid(call, school.id);
   await lockProjectsOf(call.db, userId);
   if (await hasReachedProjectLimit(call, userId, kind)) throw forbidden(projectLimitText, 'limit_reached');
   const project = await insertProject(call.db, {

@@ -28,6 +28,18 @@ export async function findTemplatesOf(
   return new Map(rows.map(({ piece_id, id, tags }) => [piece_id, { id, tags }]));
 }
 
+/** Whether the project is of a class and the user not of its school; nobody from outside works on it. */
+export async function isOutsideOfClass(
+  db: Db,
+  { workspace_id: classId, owner_id: ownerId }: Pick<ProjectRow, 'workspace_id' | 'owner_id'>,
+  userId: string,
+): Promise<boolean> {
+  if (classId === null) return false;
+  const { rows } = await sql`select from users owner join users one on one.school_id = owner.school_id
+    where owner.id = ${ownerId} and one.id = ${userId}`.execute(db);
+  return rows.length === 0;
+}
+
 /** Whether a student among the project's people, or the user as one, would meet somebody whom they do not meet otherwise. */
 export async function wouldBringStudentOutOfReach(
   db: Db,

@@ -2,9 +2,10 @@ import { inviteByEmail } from '#features/invitations/server/invite-by-email.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import { mayReachUser } from '#features/members/server/may-see-user.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
-import { invalid } from '#platform/pure/refusal.ts';
+import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { inviteManyToProject as contract } from '../../membership.contract.ts';
+import { ofClassText } from '../../model/project-limits.ts';
 import type { ProjectCampaigns } from '../campaign-of-project.ts';
 import { lockOwnProject } from '../lock-own-project.ts';
 import type { ProjectRow } from '../projects.tables.ts';
@@ -18,6 +19,8 @@ export async function inviteManyToProject(
   { id, emails = [], userGuids = [] }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const project = await lockOwnProject(call, id);
+  // Whose address it is is not known, and an answer must not reveal it.
+  if (emails.length > 0 && project.workspace_id !== null) throw forbidden(ofClassText, 'other_school');
   const memberships = await inviteUsers(call, campaigns, { project, userGuids });
   if (emails.length === 0) return { invitations: [], memberships };
   await prepareInvitation(call, project);

@@ -4,7 +4,7 @@ import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { projectInvited } from '../../contract.ts';
 import type { inviteToProject as contract } from '../../membership.contract.ts';
-import { maxOpenMemberships, projectLimitText } from '../../model/project-limits.ts';
+import { maxOpenMemberships, ofClassText, projectLimitText } from '../../model/project-limits.ts';
 import { isBannedFromProject } from '../bans/project-ban.store.ts';
 import type { ProjectCampaigns } from '../campaign-of-project.ts';
 import { hasReachedProjectLimit } from '../has-reached-project-limit.ts';
@@ -13,6 +13,7 @@ import { lockProjectsOf, updateSongToProject } from '../project.store.ts';
 import type { ProjectMembershipRow, ProjectRow } from '../projects.tables.ts';
 import { publishToProject } from '../publish-to-project.ts';
 import { acceptProjectMembership } from './accept-project-membership.ts';
+import { isOutsideOfClass } from './find-members.ts';
 import { presentProjectMembership } from './present-project-membership.ts';
 import {
   countProjectMemberships,
@@ -52,6 +53,7 @@ export async function inviteUserToProject(
   if (userId === project.owner_id) return { refused: 'This is you.' };
   if (await hasBlocked(call.db, userId, call.actor.userId)) return { refused: inviterBlockedText };
   if (await isBannedFromProject(call.db, id, userId)) return { refused: invitedBannedText };
+  if (await isOutsideOfClass(call.db, project, userId)) return { refused: ofClassText };
   const existing = await findProjectMembership(call.db, id, userId);
   if (existing?.accepted_at) return { refused: 'This member works on the project already.' };
   if (existing?.origin === 'request')
