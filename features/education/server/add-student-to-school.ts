@@ -35,7 +35,7 @@ export async function addStudentToSchool(
   const own = await findOwnMembership(db, userId);
   if (own?.id === organizationId) return own.role;
   if (own) throw conflict(alreadyLinkedText, 'linked_to_organization');
-  await checkStaysPublicConfirmed(db, userId, staysPublic);
+  await checkStaysPublicConfirmed(db, userId, { staysPublic, role: 'student' });
   await upsertInvitedMembership(db, {
     id: call.newId(),
     organizationId,

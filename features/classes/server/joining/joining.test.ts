@@ -106,7 +106,7 @@ test('a class that accepts everybody takes them in at once, teachers of the scho
   expect(await roleOf(colleague)).toBe('faculty');
 });
 
-test('members of another school, the banned and public accounts that have not confirmed are refused, and archived classes [EDU-124] [EDU-133] [EDU-140] [EDU-152] [EDU-160]', async () => {
+test('members of another school, the banned and public accounts that have not confirmed that they are hidden are refused, and archived classes [EDU-124] [EDU-133] [EDU-140] [EDU-152] [EDU-160]', async () => {
   const [{ school, teacher, classId }, other] = [await aClass(world), await aClass(world)];
   await expect(ask(other.student, classId)).rejects.toMatchObject({
     status: 409,
@@ -114,7 +114,7 @@ test('members of another school, the banned and public accounts that have not co
   });
   const [noah, olga] = [await newPublicPerson(), await newPerson()];
   const unsure = noah.call(joining.requestClassMembership, { id: classId });
-  await expect(unsure).rejects.toMatchObject({ status: 409, code: 'stays_public' });
+  await expect(unsure).rejects.toMatchObject({ status: 409, code: 'hidden_in_school' });
   const { membership } = await ask(olga, classId);
   await addSchoolMember(other.school, olga, 'student');
   await expect(respond(teacher, membership.id, true)).rejects.toMatchObject({

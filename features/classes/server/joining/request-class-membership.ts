@@ -56,6 +56,6 @@ async function checkMayAsk(
   await checkNotBanned(call.db, row.organization_id, userId);
   const own = await findOwnMembership(call.db, userId);
   if (own && own.id !== row.organization_id) throw conflict(alreadyLinkedText, 'linked_to_organization');
-  if (!own) await checkStaysPublicConfirmed(call.db, userId, staysPublic);
+  if (!own) await checkStaysPublicConfirmed(call.db, userId, { staysPublic, role: 'student' });
   return own && own.role !== 'student' ? 'teacher' : 'student';
 }
