@@ -1389,6 +1389,13 @@ create table content_imports (
 CREATE UNIQUE INDEX content_imports_at_work ON public.content_imports USING btree ((true)) WHERE (state = ANY (ARRAY['reading'::text, 'applying'::text]));
 CREATE INDEX content_imports_by_member ON public.content_imports USING btree (created_by) WHERE (created_by IS NOT NULL);
 
+create table contract_ends (
+  organization_id uuid not null,
+  ended_at timestamp(3) with time zone not null,
+  emailed_at timestamp(3) with time zone not null,
+  constraint contract_ends_pkey PRIMARY KEY (organization_id)
+);
+
 create table conversation_participations (
   conversation_id uuid not null,
   user_id uuid not null,
@@ -2969,6 +2976,15 @@ create table reports (
 CREATE INDEX reports_by_reporter ON public.reports USING btree (reporter_id, created_at DESC);
 CREATE INDEX reports_of_case ON public.reports USING btree (case_id, created_at DESC, id DESC);
 
+create table retention_runs (
+  id uuid not null,
+  started_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone,
+  done jsonb not null default '{}'::jsonb,
+  constraint retention_runs_pkey PRIMARY KEY (id)
+);
+CREATE INDEX retention_runs_by_age ON public.retention_runs USING btree (started_at);
+
 create table roster_links (
   organization_id uuid not null,
   source text not null,
@@ -3219,6 +3235,14 @@ create table spent_captchas (
   constraint spent_captchas_id_hash_check CHECK (length(id_hash) = 32)
 );
 CREATE INDEX spent_captchas_by_end ON public.spent_captchas USING btree (expires_at);
+
+create table student_uses (
+  user_id uuid not null,
+  last_used_at timestamp(3) with time zone not null,
+  emailed_at timestamp(3) with time zone,
+  constraint student_uses_pkey PRIMARY KEY (user_id)
+);
+CREATE INDEX student_uses_by_age ON public.student_uses USING btree (last_used_at);
 
 create table subscriptions (
   id uuid not null,
@@ -3728,6 +3752,7 @@ alter table consents add constraint consents_organization_id_fkey FOREIGN KEY (o
 alter table consents add constraint consents_said_by_fkey FOREIGN KEY (said_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table consents add constraint consents_student_id_fkey FOREIGN KEY (student_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table content_imports add constraint content_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table contract_ends add constraint contract_ends_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table conversation_participations add constraint conversation_participations_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;
 alter table conversation_participations add constraint conversation_participations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table conversations add constraint conversations_user_high_fkey FOREIGN KEY (user_high) REFERENCES users(id) ON DELETE CASCADE;
@@ -3866,6 +3891,7 @@ alter table sign_up_invitations add constraint sign_up_invitations_created_by_fk
 alter table site_settings add constraint site_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table site_settings add constraint site_settings_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES media_items(id);
 alter table social_identities add constraint social_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table student_uses add constraint student_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table subscriptions add constraint subscriptions_cancel_reason_template_id_fkey FOREIGN KEY (cancel_reason_template_id) REFERENCES cancel_reason_templates(id);
 alter table subscriptions add constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table terms_versions add constraint terms_versions_publication_id_fkey FOREIGN KEY (publication_id) REFERENCES page_publications(id) ON DELETE CASCADE;

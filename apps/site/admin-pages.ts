@@ -9,6 +9,7 @@ import Newspaper from 'lucide-react/icons/newspaper';
 import PackageIcon from 'lucide-react/icons/package';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import SettingsIcon from 'lucide-react/icons/settings';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Tags from 'lucide-react/icons/tags';
@@ -23,6 +24,7 @@ import { newsAdminPage } from '#features/news/pages.ts';
 import { adminPagesPage } from '#features/pages/pages.ts';
 import { adminPaymentsPage, adminTaxPage } from '#features/receipts/pages.ts';
 import { moderationPage } from '#features/reports/pages.ts';
+import { shownMembersPage } from '#features/school-records/pages.ts';
 import { adminOrdersPage, adminProductsPage } from '#features/shop/pages.ts';
 import type { Page } from '#platform/pure/page.ts';
 
@@ -56,6 +58,7 @@ export const adminPageGroups: readonly AdminPageGroup[] = [
       { page: adminCampaignsPage, title: 'Campaigns', icon: Trophy },
       { page: moderationPage, title: 'Moderation', icon: ShieldCheck },
       { page: adminMembersPage, title: 'Members', icon: Users },
+      { page: shownMembersPage, title: 'Breaches', icon: ShieldAlert },
     ],
   },
   {

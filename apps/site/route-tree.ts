@@ -89,7 +89,15 @@ import { adminPaymentsPage, adminTaxPage, receiptPage, receiptsPage } from '#fea
 import { invitePage, referralFaqPage, referralPage } from '#features/referrals/pages.ts';
 import { decisionPage, decisionsPage, moderationPage } from '#features/reports/pages.ts';
 import { rostersPage } from '#features/rosters/pages.ts';
-import { consentFormPage, recordsPage, secondFactorDutyPage } from '#features/school-records/pages.ts';
+import {
+  consentFormPage,
+  dataProcessingPage,
+  recordsPage,
+  secondFactorDutyPage,
+  shownMembersPage,
+  studentDataPage,
+  studentRecordPage,
+} from '#features/school-records/pages.ts';
 import { searchPage } from '#features/search/pages.ts';
 import { adminOrdersPage, adminProductsPage, productPage, productsPage } from '#features/shop/pages.ts';
 import {
@@ -146,6 +154,10 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(classPage, () => import('./routes/class.ts')),
   siteRoute(consentFormPage, () => import('./routes/education-consent-form.ts')),
   siteRoute(recordsPage, () => import('./routes/education-records.ts')),
+  siteRoute(studentDataPage, () => import('./routes/education-student-data.ts')),
+  siteRoute(dataProcessingPage, () => import('./routes/education-data-processing.ts')),
+  siteRoute(shownMembersPage, () => import('./routes/admin-shown-members.ts')),
+  siteRoute(studentRecordPage, () => import('./routes/education-student.ts')),
   siteRoute(secondFactorDutyPage, () => import('./routes/education-second-factor.ts')),
   siteRoute(classSignInPage, () => import('./routes/class-sign-in.ts')),
   siteRoute(accountLinkPage, () => import('./routes/auth-link.ts')),

@@ -149,4 +149,61 @@ export const withdrawConsent = endpoint({
   params: z.strictObject({ id, userGuid: id }),
 });
 
+export const getStudentDataMap = endpoint({
+  id: 'schoolRecords.getDataMap',
+  method: 'GET',
+  path: '/api/student_data',
+  access: 'anyone',
+  managed: true,
+  summary: 'What is kept of a student: each column with its purpose, basis and days',
+  answer: z.strictObject({
+    columns: z
+      .array(
+        z.strictObject({
+          table: z.string(),
+          column: z.string(),
+          purpose: z.string(),
+          basis: z.enum(['school', 'security']),
+          days: z.union([z.literal('account'), z.number().int()]),
+        }),
+      )
+      .max(2000),
+  }),
+});
+
+export const listShownMembers = endpoint({
+  id: 'schoolRecords.listShown',
+  method: 'POST',
+  path: '/api/admin/shown_members',
+  access: 'site_admin',
+  summary:
+    'After a breach: whom a session or a stored file would have shown, at most 10,000; writes an entry of the audit log',
+  body: z.strictObject({
+    /** As lines of the log name it. */
+    sessionKey: z
+      .string()
+      .max(60)
+      .regex(/^[\w-]*$/)
+      .optional(),
+    fileKey: z
+      .string()
+      .max(300)
+      .regex(/^[\w./-]*$/)
+      .optional(),
+  }),
+  answer: z.strictObject({
+    members: z
+      .array(
+        z.strictObject({
+          guid: id,
+          username: z.string(),
+          school: z.string().nullable(),
+          how: z.enum(['session', 'look', 'file']),
+        }),
+      )
+      .max(10_000),
+    isComplete: z.boolean(),
+  }),
+});
+
 nameSchemas({ RecordRead, StudentConsent });

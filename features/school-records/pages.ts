@@ -12,6 +12,33 @@ export const consentFormPage = page({
   access: 'members',
   budgetKb: 135,
 });
+export const studentRecordPage = page({
+  id: 'education-student',
+  path: '/education/students/$guid',
+  access: 'members',
+  budgetKb: 135,
+});
+/** What is kept of a student and for how long; for everybody. */
+export const studentDataPage = page({
+  id: 'education-student-data',
+  path: '/education/student-data',
+  gates: 'none',
+  managed: true,
+  budgetKb: 130,
+});
+export const dataProcessingPage = page({
+  id: 'education-data-processing',
+  path: '/education/data-processing',
+  gates: 'none',
+  managed: true,
+  budgetKb: 130,
+});
+export const shownMembersPage = page({
+  id: 'admin-shown-members',
+  path: '/admin/shown-members',
+  access: 'admins',
+  budgetKb: 140,
+});
 /** Where owner and faculty come who may not open students' records without a second factor. */
 export const secondFactorDutyPage = page({
   id: 'education-second-factor',

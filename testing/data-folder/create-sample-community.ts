@@ -57,6 +57,9 @@ import { aCase } from '#features/reports/testing/a-case.ts';
 import { createRoster } from '#features/rosters/contract.ts';
 import { upsertLinks } from '#features/rosters/server/links.store.ts';
 import { uploadRoster } from '#features/rosters/testing/a-roster.ts';
+import { recordConsents } from '#features/school-records/contract.ts';
+import { insertContractEnd } from '#features/school-records/server/contract-ends.store.ts';
+import { runRetention } from '#features/school-records/server/run-retention.ts';
 import { aProduct } from '#features/shop/testing/a-product.ts';
 import { requestPasswordReset } from '#features/sign-in/recovery.contract.ts';
 import { createRecoveryCodes } from '#features/sign-in/server/second-factor/recovery-codes.ts';
@@ -214,6 +217,13 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   await school.owner.call(banFromClass, { id: classId, userGuid: bannedPupil.id });
   await school.owner.call(addManagedStudents, { id: classId, names: ['Mia K.', 'Noah B.'] });
   await school.owner.call(setClassWayIn, { id: classId, way: 'card' });
+  await school.owner.call(recordConsents, { id: classId, ages: 'below_13', basis: 'parents' });
+  await runRetention(makeCall(platform, platform.db, guest));
+  await insertContractEnd(platform.db, {
+    organization_id: school.id,
+    ended_at: platform.clock.now(),
+    emailed_at: platform.clock.now(),
+  });
   const roster = await uploadRoster(school.owner, 'Id,Name,Class\n1,Mia Klein,3b\n');
   await school.owner.call(createRoster, { fileName: roster });
   await upsertLinks(platform.db, { organizationId: school.id, source: 'csv' }, [

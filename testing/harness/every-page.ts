@@ -196,6 +196,7 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['the school', 'teacher', '/education/school'],
   ['the home of a school', 'teacher', '/education'],
   ['the form for parents', 'teacher', '/education/consent-form'],
+  ['the record of a student', 'teacher', '/education/students/7b1c5b1e-0f5c-4d8e-9a39-3f6d0c9a1b2c'],
   ['the records of a school', 'teacher', '/education/records'],
   ['the duty of a second factor', 'teacher', '/education/second-factor'],
   ['the classes of a school', 'teacher', '/education/classes'],

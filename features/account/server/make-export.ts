@@ -1,11 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
 import { findUser } from '#features/members/server/find-user.ts';
-import type { ExportedFile, MemberPart } from '#features/members/server/member-part.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import type { UserRow } from '#features/members/server/users.store.ts';
 import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
@@ -13,7 +10,6 @@ import type { Call } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import type { JobAttempt } from '#platform/server/feature.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
-import type { Storage } from '#platform/server/storage/storage.ts';
 import { type makeExport as job, sendExportReadyEmail } from './account.jobs.ts';
 import {
   type AccountExportRow,
@@ -21,6 +17,7 @@ import {
   findExport,
   updateWaitingExport,
 } from './account-export.store.ts';
+import { writeZip, type ZippedFile } from './write-zip.ts';
 
 const retentionDays = 7;
 const dayMs = 86_400_000;
@@ -64,7 +61,8 @@ async function writeAndStoreExport(
   const key = exportObjectKey(id);
   await mkdir(folder, { recursive: true });
   try {
-    await writeZip(call, { path, parts, userId: user.id });
+    const files = filesOf(call, { parts, userId: user.id });
+    await writeZip(call, files, createWriteStream(path, { mode: 0o600 }));
     const { size } = await stat(path);
     await storage.putFile(key, path, { consume: true });
     await failpoint('make-export.stored');
@@ -89,48 +87,11 @@ you are signed in, whom you follow, what you wrote and what you liked. The folde
 your music as MP3, the best form that we keep, with its covers and, in tracks.json, its texts.
 `;
 
-/**
- * Writes the files of all parts into a ZIP at `path`, one at a time: one stored object is open at most and none is
- * buffered in memory. Objects that no longer exist are left out.
- */
-async function writeZip(
+/** What the ZIP has: a text about it, and the files of all parts. */
+async function* filesOf(
   call: Call,
-  { path, parts, userId }: { path: string; parts: readonly MemberPart[]; userId: string },
-): Promise<void> {
-  const zip = new ZipFile();
-  const { storage } = call.platform;
-  const options = { mtime: call.now };
-  const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
-  // `yazl` reports a broken input stream here, not on its output stream.
-  const broken = new Promise<never>((_resolve, reject) => zip.once('error', reject));
-  broken.catch(() => {});
-  const add = async (file: ExportedFile) => {
-    if ('json' in file) {
-      zip.addBuffer(Buffer.from(`${JSON.stringify(file.json, null, 2)}\n`), file.path, options);
-      return;
-    }
-    const found = await storage.stat(file.objectKey);
-    if (!found) return;
-    // Audio and pictures are compressed already.
-    zip.addReadStreamLazy(file.path, { ...options, compress: false }, (done) => {
-      openObject(storage, file.objectKey, found.size).then(
-        (stream) => done(null, stream),
-        // `yazl` ignores the stream when there is an error, but its types require one.
-        (error: unknown) => done(error, Readable.from([])),
-      );
-    });
-  };
-  const writeEntries = async () => {
-    zip.addBuffer(Buffer.from(readmeOf(await getSiteName(call.platform, call.db))), 'README.txt', options);
-    for (const part of parts) for await (const file of part.exportFiles(call, userId)) await add(file);
-    zip.end();
-    await written;
-  };
-  await Promise.race([writeEntries(), broken]);
-}
-
-async function openObject(storage: Storage, key: string, size: number): Promise<Readable> {
-  const stream = size > 0 ? await storage.openRange(key, 0, size - 1) : Readable.from([]);
-  if (!stream) throw new Error(`The object ${key} went away while it was being copied`);
-  return stream;
+  { parts, userId }: { parts: readonly MemberPart[]; userId: string },
+): AsyncGenerator<ZippedFile> {
+  yield { path: 'README.txt', text: readmeOf(await getSiteName(call.platform, call.db)) };
+  for (const part of parts) yield* part.exportFiles(call, userId);
 }

@@ -11,7 +11,7 @@ import { getRoster, listPlanEntries, listRosters } from './runs/list-runs.ts';
 export const rosters = feature({
   name: 'rosters',
   plugs: [memberParts.plug(rostersOfMember)],
-  routes: [exportRoutes],
+  build: (plugged) => ({ routes: [exportRoutes(plugged)] }),
   endpoints: [
     bind(contract.presignRoster, presignRoster),
     bind(contract.createRoster, createRoster),

@@ -2,15 +2,25 @@ import { memberParts } from '#features/members/server/member-part.ts';
 import { callGuards } from '#platform/server/call-guard.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
+import { studentDataRows } from '../model/student-data.ts';
 import { getClassConsents, recordConsents, withdrawConsent } from './consents.ts';
+import { exportRoutes } from './export-routes.ts';
 import { getSecondFactorDuty } from './get-second-factor-duty.ts';
 import { listConsents } from './list-consents.ts';
 import { listRecordReads } from './list-record-reads.ts';
+import { listShownMembers } from './list-shown-members.ts';
 import { openStudentThings } from './open-student-things.ts';
 import { recordGuard } from './record-guard.ts';
-import { emailSecondFactorDuties, sendDutyEmail } from './school-records.jobs.ts';
+import {
+  emailSecondFactorDuties,
+  runRetentionNightly,
+  sendContractEndEmail,
+  sendDutyEmail,
+  sendUnusedEmail,
+} from './school-records.jobs.ts';
 import { schoolRecordsOfMember } from './school-records-of-member.ts';
 
+const retention = () => import('./run-retention.ts');
 const emails = () => import('./email-second-factor-duties.ts');
 
 export const schoolRecords = feature({
@@ -20,15 +30,21 @@ export const schoolRecords = feature({
     bind(contract.getSecondFactorDuty, getSecondFactorDuty),
     bind(contract.listRecordReads, listRecordReads),
     bind(contract.openStudentThings, openStudentThings),
+    bind(contract.getStudentDataMap, async () => ({ columns: [...studentDataRows] })),
+    bind(contract.listShownMembers, listShownMembers),
     bind(contract.listConsents, listConsents),
     bind(contract.getClassConsents, getClassConsents),
     bind(contract.recordConsents, recordConsents),
     bind(contract.withdrawConsent, withdrawConsent),
   ],
+  build: (plugged) => ({ routes: [exportRoutes(plugged)] }),
   jobs: [
     onJob(emailSecondFactorDuties, async () => (await emails()).handleEmailSecondFactorDuties, {
       cron: '11 * * * *',
     }),
+    onJob(runRetentionNightly, async () => (await retention()).runRetention, { cron: '41 3 * * *' }),
+    onJob(sendUnusedEmail, async () => (await retention()).handleSendUnusedEmail),
+    onJob(sendContractEndEmail, async () => (await import('./end-contracts.ts')).handleSendContractEndEmail),
     onJob(sendDutyEmail, async () => (await emails()).handleSendDutyEmail),
   ],
 });

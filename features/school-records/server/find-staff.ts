@@ -25,11 +25,12 @@ export async function findStaff(db: Db, userId: string): Promise<Staff | undefin
 export async function findStudentIds(
   db: Db,
   organizationId: string,
-  { users = [], classMembers = [], schoolMembers = [], projects = [] }: RecordSubjects,
+  { users = [], classMembers = [], schoolMembers = [], projects = [], everybody }: RecordSubjects,
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select m.user_id from organization_memberships m
     where m.organization_id = ${organizationId} and m.role = 'student' and (
+      (${everybody === true} and m.accepted_at is not null) or
       m.user_id = any(${users}::uuid[]) or m.id = any(${schoolMembers}::uuid[])
       or m.user_id in (select c.user_id from class_members c
         where c.organization_id = ${organizationId} and c.id = any(${classMembers}::uuid[]))
@@ -38,15 +39,31 @@ export async function findStudentIds(
   return rows.map((row) => row.user_id);
 }
 
+export interface StudentOfSchool {
+  userId: string;
+  membershipId: string;
+  /** Their name at the school. */
+  name: string;
+  /** The school keeps the account. */
+  isManaged: boolean;
+}
+
+const studentColumns = sql`m.user_id as "userId", m.id as "membershipId", u.managed_by is not null as "isManaged",
+  coalesce(m.first_name || ' ' || m.last_name, m.asked_as, u.username) as name`;
+
+/** All accepted students of the school, oldest membership first. */
+export async function findStudentsOfSchool(db: Db, organizationId: string): Promise<StudentOfSchool[]> {
+  const { rows } = await sql<StudentOfSchool>`
+    select ${studentColumns} from organization_memberships m join users u on u.id = m.user_id
+    where m.organization_id = ${organizationId} and m.role = 'student' and m.accepted_at is not null
+      and u.deleted_at is null order by m.accepted_at, m.id`.execute(db);
+  return rows;
+}
+
 /** An accepted student of the school with their name there; refuses (404) others. */
-export async function getStudentOf(
-  db: Db,
-  organizationId: string,
-  userId: string,
-): Promise<{ membershipId: string; name: string; isManaged: boolean }> {
-  const { rows } = await sql<{ membershipId: string; name: string; isManaged: boolean }>`
-    select m.id as "membershipId", u.managed_by is not null as "isManaged",
-      coalesce(m.first_name || ' ' || m.last_name, m.asked_as, u.username) as name
+export async function getStudentOf(db: Db, organizationId: string, userId: string): Promise<StudentOfSchool> {
+  const { rows } = await sql<StudentOfSchool>`
+    select ${studentColumns}
     from organization_memberships m join users u on u.id = m.user_id
     where m.organization_id = ${organizationId} and m.user_id = ${userId} and m.role = 'student'
       and m.accepted_at is not null and u.deleted_at is null`.execute(db);

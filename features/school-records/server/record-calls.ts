@@ -6,6 +6,8 @@ export interface RecordSubjects {
   /** Ids of memberships of the school. */
   schoolMembers?: readonly string[];
   projects?: readonly string[];
+  /** All students of the school. */
+  everybody?: true;
 }
 
 interface RecordCall {
@@ -75,6 +77,14 @@ export const recordCalls: ReadonlyMap<string, RecordCall> = new Map<string, Reco
       }),
     },
   ],
+  [
+    'classes.listRequests',
+    {
+      after: ({ requests }: { requests: { userGuid: string }[] }) => ({
+        users: requests.map(({ userGuid }) => userGuid),
+      }),
+    },
+  ],
   ['classes.addManagedStudents', madeWays],
   ['classes.setWayIn', madeWays],
   ['classes.renewWaysIn', madeWays],
@@ -108,6 +118,9 @@ export const recordCalls: ReadonlyMap<string, RecordCall> = new Map<string, Reco
     { after: ({ userGuids }: { userGuids: string[] }) => ({ users: userGuids }) },
   ],
   ['schoolRecords.withdrawConsent', ofUser],
+  ['schoolRecords.exportStudent', { ...ofUser, reasonOf: ({ reason }: { reason: string }) => reason }],
+  ['schoolRecords.exportSchool', { after: () => ({ everybody: true }) }],
+  ['rosters.export', { after: () => ({ everybody: true }) }],
   ['schoolRecords.openThings', { ...ofUser, reasonOf: ({ reason }: { reason: string }) => reason }],
   ['projects.get', project],
   ['projects.getDocument', project],

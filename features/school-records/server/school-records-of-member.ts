@@ -1,6 +1,7 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
 import { deleteConsentsOf, findConsentsOf } from './consents.store.ts';
 import { findRecordReadsBy } from './record-reads.store.ts';
+import { deleteStudentUse } from './student-uses.store.ts';
 
 const lowestUuid = '00000000-0000-0000-0000-000000000000';
 
@@ -10,7 +11,7 @@ const lowestUuid = '00000000-0000-0000-0000-000000000000';
  */
 export const schoolRecordsOfMember: MemberPart = {
   name: 'school-records',
-  tables: ['record_reads', 'second_factor_duties', 'consents'],
+  tables: ['record_reads', 'second_factor_duties', 'consents', 'student_uses'],
 
   async *exportFiles({ db }, userId) {
     const said = await findConsentsOf(db, userId);
@@ -30,5 +31,6 @@ export const schoolRecordsOfMember: MemberPart = {
 
   async erase({ platform: { db } }, userId) {
     await deleteConsentsOf(db, userId);
+    await deleteStudentUse(db, userId);
   },
 };

@@ -15,3 +15,31 @@ export const sendDutyEmail = jobType(
   }),
   { maxAttempts: 16 },
 );
+
+/** Deletes what is older than the published days, and closes accounts that nobody uses. */
+export const runRetentionNightly = jobType('school_records.run_retention', z.strictObject({}), {
+  maxAttempts: 3,
+});
+
+export const sendUnusedEmail = jobType(
+  'school_records.send_unused_email',
+  z.strictObject({
+    organizationId: z.uuid(),
+    ownerId: z.uuid(),
+    school: z.string().max(200),
+    accounts: z.number().int(),
+    at: z.string().max(40),
+  }),
+  { maxAttempts: 16 },
+);
+
+export const sendContractEndEmail = jobType(
+  'school_records.send_contract_end_email',
+  z.strictObject({
+    organizationId: z.uuid(),
+    ownerId: z.uuid(),
+    school: z.string().max(200),
+    erasedAt: z.string().max(40),
+  }),
+  { maxAttempts: 16 },
+);

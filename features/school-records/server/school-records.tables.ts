@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { AgeBand, ConsentBasis } from '../model/consent-rules.ts';
 
 /** Append only: rows are deleted by age or with the school. */
@@ -36,10 +36,33 @@ export interface ConsentTable {
   ended_as: Generated<'replaced' | 'withdrawn' | null>;
 }
 
+export interface RetentionRunTable {
+  id: string;
+  started_at: Date;
+  ended_at: Date | null;
+  /** Rows deleted and accounts closed, by name. */
+  done: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
+}
+
+export interface ContractEndTable {
+  organization_id: string;
+  ended_at: Date;
+  emailed_at: Date;
+}
+
+export interface StudentUseTable {
+  user_id: string;
+  last_used_at: Date;
+  emailed_at: Date | null;
+}
+
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     consents: ConsentTable;
     record_reads: RecordReadTable;
+    contract_ends: ContractEndTable;
+    retention_runs: RetentionRunTable;
+    student_uses: StudentUseTable;
     second_factor_duties: SecondFactorDutyTable;
   }
 }

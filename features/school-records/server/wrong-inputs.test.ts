@@ -31,6 +31,14 @@ refuses(contract.openStudentThings, ({ school, student }) => ({
   userGuid: student.id,
   reason: 'Parents asked',
 }));
+refuses(contract.getStudentDataMap, () => ({}));
+wrongInputs({
+  world,
+  endpoint: contract.listShownMembers,
+  as: () => world.person('breaches', { admin: true }),
+  good: () => ({ sessionKey: 'none' }),
+  unchanged: ['audit_log'],
+});
 refuses(contract.listConsents, ({ school }) => ({ id: school.id }));
 refuses(contract.getClassConsents, ({ classId }) => ({ id: classId }));
 refuses(contract.recordConsents, ({ classId }) => ({ id: classId, ages: 'below_13', basis: 'parents' }));

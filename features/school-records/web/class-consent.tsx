@@ -37,7 +37,7 @@ export function ClassConsent({ params }: { params: Record<string, string> }) {
         {missing === 0
           ? 'The school has said on what basis it keeps the records of all students of this class.'
           : `The school has not said yet on what basis it keeps the records of ${missing} of ${students} students.`}{' '}
-        Nobody asks the students for their age.
+        What is enough depends on the country of the school. Nobody asks the students for their age.
       </p>
       <div className={own.form}>
         <SelectField
@@ -53,7 +53,6 @@ export function ClassConsent({ params }: { params: Record<string, string> }) {
         </SelectField>
         <SelectField
           label="Basis"
-          hint="What is enough depends on the country of the school."
           value={basis}
           onChange={({ target }) => setChosen(bases.find((one) => one === target.value) ?? 'parents')}
         >

@@ -37,12 +37,12 @@ export function ConsentFormPage() {
       </p>
       <h2 className={styles.heading}>Your answer</h2>
       <p>☐ I agree. ☐ I do not agree. My child is not worse off in class for it.</p>
-      <dl className={own.lines}>
-        <dt>Name of the child</dt>
-        <dt>Class</dt>
-        <dt>Name of a parent or guardian</dt>
-        <dt>Date and signature</dt>
-      </dl>
+      <ul className={own.lines}>
+        <li>Name of the child</li>
+        <li>Class</li>
+        <li>Name of a parent or guardian</li>
+        <li>Date and signature</li>
+      </ul>
       <p className={styles.facts}>Version {consentTextVersion}</p>
       <p className={own.notPrinted}>
         <Button variant="primary" onClick={() => window.print()}>

@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { SchoolListRow } from '#features/education/web/school-list-row.tsx';
 import styles from '#features/education/web/school-page.module.css';
@@ -9,7 +10,7 @@ import { href } from '#platform/pure/page.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { type StudentConsent, withdrawConsent } from '../contract.ts';
-import { consentFormPage } from '../pages.ts';
+import { consentFormPage, studentRecordPage } from '../pages.ts';
 import { ageTexts, basisTexts } from './consent-texts.ts';
 import { consentsQuery } from './school-records-queries.ts';
 
@@ -30,6 +31,13 @@ export function ConsentList({ id }: { id: string }) {
     >
       {students.map((one) => (
         <SchoolListRow key={one.userGuid} name={one.name} facts={describeConsent(one)}>
+          <a
+            className={buttonClass('quiet')}
+            href={href(studentRecordPage, { guid: one.userGuid })}
+            aria-label={`Record of ${one.name}`}
+          >
+            Record
+          </a>
           <WithdrawConsentButton schoolId={id} one={one} />
         </SchoolListRow>
       ))}

@@ -9,5 +9,5 @@ export const ageTexts: Readonly<Record<AgeBand, string>> = {
 export const basisTexts: Readonly<Record<ConsentBasis, string>> = {
   public_task: 'The school’s public task',
   contract: 'A contract with the students',
-  parents: 'Consent of the parents, gathered by the school',
+  parents: 'Parents’ consent',
 };

@@ -3,10 +3,12 @@ import { ownMembershipQuery } from '#features/education/web/education-queries.ts
 import { SchoolListRow } from '#features/education/web/school-list-row.tsx';
 import styles from '#features/education/web/school-page.module.css';
 import { SchoolSection } from '#features/education/web/school-section.tsx';
+import { href } from '#platform/pure/page.ts';
 import { formatTimestampOfYear } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { RecordRead } from '../contract.ts';
 import { describeLook } from '../model/describe-look.ts';
+import { studentDataPage } from '../pages.ts';
 import { ConsentList } from './consent-list.tsx';
 import { recordReadsQuery } from './school-records-queries.ts';
 
@@ -24,6 +26,12 @@ export function RecordsPage() {
         <h1 className={styles.title}>Students’ records</h1>
         <p className={styles.lead}>
           What you need to answer parents and authorities. Only you see this page.
+        </p>
+        <p>
+          <a href="/education/school-export.zip" download>
+            Download a copy of the whole school
+          </a>{' '}
+          · <a href={href(studentDataPage)}>What is kept, and for how long</a>
         </p>
       </header>
       <ConsentList id={id} />

@@ -4,10 +4,16 @@ import { afterEach, expect, test } from 'vitest';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { consentTextVersion } from '../model/consent-rules.ts';
+import { dataProcessingVersion } from '../model/data-processing.ts';
+import { studentDataRows } from '../model/student-data.ts';
 import { ClassConsent } from './class-consent.tsx';
 import { ConsentFormPage } from './consent-form-page.tsx';
+import { DataProcessingPage } from './data-processing-page.tsx';
 import { RecordsPage } from './records-page.tsx';
 import { SecondFactorDutyPage } from './second-factor-duty-page.tsx';
+import { ShownMembersPage } from './shown-members-page.tsx';
+import { StudentDataPage } from './student-data-page.tsx';
+import { StudentRecordPage } from './student-record-page.tsx';
 import { withSecondFactorNotice } from './with-second-factor-notice.tsx';
 
 afterEach(cleanup);
@@ -93,7 +99,7 @@ test('the owner reads the basis of each student, and writes down a withdrawal af
     answers: answers({ 'DELETE /api/organizations/:id/students/:user_guid/consent': () => undefined }),
   });
   await screen.findByText(
-    `Consent of the parents, gathered by the school · Below 13 · Tunde Adeyemi, ${formatDay(consent.saidAt)} · text of 2026-11`,
+    `Parents’ consent · Below 13 · Tunde Adeyemi, ${formatDay(consent.saidAt)} · text of 2026-11`,
   );
   expect(screen.getByText('No basis yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Consent for Ada P. was withdrawn' }));
@@ -120,6 +126,57 @@ test('the form for parents names the school and the version of its text [EDU-257
   await openTracks(<ConsentFormPage />, { answers: answers() });
   await screen.findByText(/Oak would like your child to make music/);
   expect(screen.getByText(`Version ${consentTextVersion}`)).toBeTruthy();
+});
+
+test('a student’s own things are opened with a reason, which goes along with the copy [EDU-252] [EDU-258]', async () => {
+  const { user, calls } = await openTracks(<StudentRecordPage params={{ guid: id }} />, {
+    answers: answers({
+      'POST /api/organizations/:id/students/:user_guid/things': () => ({
+        name: 'Ada P.',
+        projects: [{ id, title: 'Quiet song', inClass: false, updatedAt: consent.saidAt }],
+        tracks: [],
+      }),
+    }),
+  });
+  await user.type(await screen.findByLabelText('Reason'), 'Parents asked');
+  expect(screen.getByRole('link', { name: 'Download a copy' }).getAttribute('href')).toBe(
+    `/education/students/${id}/export.zip?reason=Parents%20asked`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('heading', { name: 'Ada P.' });
+  expect(screen.getByText('Quiet song')).toBeTruthy();
+  expect(calls('POST /api/organizations/:id/students/:user_guid/things')).toEqual([
+    { id, userGuid: id, reason: 'Parents asked' },
+  ]);
+});
+
+test('everybody reads what is kept of a student, what for and for how long [EDU-259]', async () => {
+  await openTracks(<StudentDataPage />, {
+    answers: answers({ 'GET /api/student_data': () => ({ columns: studentDataRows }) }),
+  });
+  await screen.findByRole('heading', { name: 'What is kept of a student' });
+  const row = screen.getByRole('row', { name: /^Who looked at the record/ });
+  expect(within(row).getByText('400 days')).toBeTruthy();
+  expect(within(row).getByText(/^record_reads: id, /)).toBeTruthy();
+});
+
+test('the agreement names its version and no sub-processor [EDU-263]', async () => {
+  await openTracks(<DataProcessingPage />, { answers: answers() });
+  await screen.findByRole('heading', { name: 'Sub-processors' });
+  expect(screen.getByText(/^None\. All of it runs on the operator’s own servers/)).toBeTruthy();
+  expect(screen.getByText(new RegExp(`Version ${dataProcessingVersion}`))).toBeTruthy();
+});
+
+test('a site admin asks whom a session would have shown [EDU-262]', async () => {
+  const members = [{ guid: id, username: 'ada', school: 'Oak', how: 'look' }];
+  const { user, calls } = await openTracks(<ShownMembersPage />, {
+    answers: answers({ 'POST /api/admin/shown_members': () => ({ members, isComplete: true }) }),
+  });
+  await user.type(await screen.findByLabelText('Session'), 'abc');
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  await screen.findByText('1 member');
+  expect(screen.getByText('Their record was opened in it')).toBeTruthy();
+  expect(calls('POST /api/admin/shown_members')).toEqual([{ sessionKey: 'abc', fileKey: '' }]);
 });
 
 const Page = withSecondFactorNotice(() => <p>The school</p>);

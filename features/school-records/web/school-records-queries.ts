@@ -1,6 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
-import { getClassConsents, getSecondFactorDuty, listConsents, listRecordReads } from '../contract.ts';
+import {
+  getClassConsents,
+  getSecondFactorDuty,
+  getStudentDataMap,
+  listConsents,
+  listRecordReads,
+} from '../contract.ts';
 
 /** The viewer's duty of a second factor. */
 export const dutyQuery = (api: Api) =>
@@ -27,3 +33,7 @@ export const consentsQuery = (api: Api, id: string) =>
 /** How many students of a class have a basis, and which there are. */
 export const classConsentsQuery = (api: Api, id: string) =>
   queryOptions({ queryKey: ['class-consents', id], queryFn: () => api(getClassConsents, { id }) });
+
+/** What is kept of a student. */
+export const studentDataQuery = (api: Api) =>
+  queryOptions({ queryKey: ['student-data'], queryFn: () => api(getStudentDataMap, {}) });

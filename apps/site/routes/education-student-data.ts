@@ -1,0 +1,14 @@
+import { studentDataQuery } from '#features/school-records/web/school-records-queries.ts';
+import { StudentDataPage } from '#features/school-records/web/student-data-page.tsx';
+import { sitePage } from '../site-page.ts';
+
+export const page = sitePage({
+  component: StudentDataPage,
+  load: async ({ context: { api, queryClient } }) => {
+    await queryClient.ensureQueryData(studentDataQuery(api));
+  },
+  head: {
+    title: 'What is kept of a student',
+    description: 'Which data a school keeps of a student here, what for and for how long.',
+  },
+});

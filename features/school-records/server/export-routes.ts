@@ -1,0 +1,97 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { writeZip, type ZippedFile } from '#features/account/server/write-zip.ts';
+import { findOwnMembership, type OwnMembership } from '#features/education/server/find-organizations.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
+import { forbidden, invalid, notFound, signedOut } from '#platform/pure/refusal.ts';
+import { requiredText } from '#platform/pure/text/required-text.ts';
+import type { Call } from '#platform/server/call.ts';
+import { guardAction } from '#platform/server/call-guard.ts';
+import type { Plugged } from '#platform/server/extension-point.ts';
+import type { RawRoutes } from '#platform/server/feature.ts';
+import { parseCookies } from '#platform/server/http/call-http.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { exportSchool, exportStudent } from './export-files.ts';
+import { findStudentsOfSchool, getStudentOf, type StudentOfSchool } from './find-staff.ts';
+
+const Params = z.strictObject({ guid: z.uuid() });
+const Query = z.strictObject({ reason: requiredText(500) });
+
+/**
+ * `/education/students/{guid}/export.zip?reason=` and `/education/school-export.zip`: a copy of what the school keeps of one
+ * student, and of all of it, for its owner. Both stream, so that no file of it is ever stored.
+ */
+export const exportRoutes =
+  (plugged: Plugged): RawRoutes =>
+  (server, { platform, readActor }) => {
+    const parts = plugged.list(memberParts);
+    const openStudent = guardAction(plugged, 'schoolRecords.exportStudent', findStudentForOwner);
+    const openSchool = guardAction(plugged, 'schoolRecords.exportSchool', findSchoolForOwner);
+    const callOf = async (cookie: string | undefined) =>
+      makeCall(platform, platform.db, await readActor(parseCookies(cookie)));
+
+    server.get(
+      '/education/students/:guid/export.zip',
+      { config: { access: 'anyone' } },
+      async (request, reply) => {
+        const call = await callOf(request.headers.cookie);
+        if (call.actor.userId === null) throw signedOut();
+        const params = Params.safeParse(request.params);
+        if (!params.success) throw notFound();
+        const query = Query.safeParse(request.query);
+        if (!query.success) throw invalid({ reason: ['This field is required'] });
+        const student = await openStudent(call, { userGuid: params.data.guid, reason: query.data.reason });
+        return send(reply, call, { name: 'student', files: exportStudent(call, parts, student) });
+      },
+    );
+    server.get('/education/school-export.zip', { config: { access: 'anyone' } }, async (request, reply) => {
+      const call = await callOf(request.headers.cookie);
+      if (call.actor.userId === null) throw signedOut();
+      const { school, students } = await openSchool(call, undefined);
+      return send(reply, call, { name: 'school', files: exportSchool(call, parts, { school, students }) });
+    });
+  };
+
+async function getOwnedSchool({ db, actor }: Call): Promise<OwnMembership> {
+  const school = actor.userId === null ? undefined : await findOwnMembership(db, actor.userId);
+  if (!school) throw notFound();
+  if (school.role !== 'owner') throw forbidden();
+  return school;
+}
+
+async function findStudentForOwner(
+  call: Call,
+  { userGuid }: { userGuid: string; reason: string },
+): Promise<StudentOfSchool> {
+  return getStudentOf(call.db, (await getOwnedSchool(call)).id, userGuid);
+}
+
+async function findSchoolForOwner(
+  call: Call,
+  _input: undefined,
+): Promise<{ school: OwnMembership; students: readonly StudentOfSchool[] }> {
+  const school = await getOwnedSchool(call);
+  return { school, students: await findStudentsOfSchool(call.db, school.id) };
+}
+
+/** Sends a ZIP while it is written; a fault on the way breaks the connection, since the status is sent by then. */
+function send(
+  reply: FastifyReply,
+  call: Call,
+  { name, files }: { name: string; files: AsyncIterable<ZippedFile> },
+): FastifyReply {
+  const output = new PassThrough();
+  writeZip(call, files, output).catch((error: unknown) => {
+    call.platform.log.warn({ err: error }, 'a copy of a school’s records ended early');
+    output.destroy(error instanceof Error ? error : undefined);
+  });
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header(
+      'content-disposition',
+      `attachment; filename="${name}-${call.now.toISOString().slice(0, 10)}.zip"`,
+    )
+    .type('application/zip')
+    .send(output);
+}

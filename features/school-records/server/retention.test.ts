@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { plugged } from '#apps/features.ts';
+import { deleteReleasedUsers } from '#features/account/server/delete-released-users.ts';
+import { getClass } from '#features/classes/contract.ts';
+import { addManagedStudents } from '#features/classes/students.contract.ts';
+import { aClass } from '#features/classes/testing/a-class.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
+import { handleCleanUpSessions } from '#features/sign-in/server/sessions/clean-up-sessions.ts';
+import { emailsTo } from '#features/sign-in/testing/emails.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import { tableNames } from '#testing/table-names.ts';
+import { aWorld } from '#testing/world.ts';
+import { getStudentDataMap } from '../contract.ts';
+import { studentData, studentDataRows } from '../model/student-data.ts';
+import { runRetention } from './run-retention.ts';
+
+const world = await aWorld({ educationMode: true, settings: { PLAN_LIMITS: 'on' } });
+const { db } = world.platform;
+const dayMs = 86_400_000;
+const call = () => makeCall(world.platform, db, guest);
+
+/** Tables that name a member and have no row of a student whose account the school keeps, since those call what is made for them only. */
+const ofOthers = [
+  'account_exports audit_log billing_details blocks campaign_chat_messages campaign_claims campaign_collaborators',
+  'campaign_entries campaign_held_groups campaign_jurors campaign_project_peaks campaign_projects',
+  'campaign_stem_downloads campaign_votes campaign_winners carts class_announcements comment_reports comments',
+  'content_imports conversation_participations conversations coupon_redemptions credit_balances credits downloads',
+  'draft_versions drafts education_trials emailed_invitations follows group_email_stops group_follows',
+  'group_invitations group_memberships group_news hosted_pages likes media_items messages moderation_cases news',
+  'orders organization_invitations organizations owned_products page_drafts page_progress page_publications',
+  'page_versions past_profile_links payments products project_limit_lifts receipts recovery_codes referrals',
+  'referred_users refunds reports second_factor_duties second_factors sign_up_invitations',
+  'site_settings social_identities subscriptions tracks uploads user_consents user_heat_buckets',
+  'webhook_inbox withdrawals workspaces student_uses',
+]
+  .join(' ')
+  .split(' ');
+
+test('each column of a table that holds students’ data has purpose, basis and days [EDU-259]', async () => {
+  const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
+    from information_schema.columns where table_schema = 'public' and table_name = any(${Object.keys(studentData)})
+    order by 1`.execute(db);
+  expect(studentDataRows.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(
+    rows.map(({ name }) => name).sort(),
+  );
+});
+
+test('each table that names a member is in the data map, or is known to hold no student of a school [EDU-259]', async () => {
+  const { rows } = await sql<{
+    name: string;
+  }>`select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass`.execute(db);
+  const unknown = rows
+    .map(({ name }) => name)
+    .filter((name) => !(name in studentData || ofOthers.includes(name)));
+  expect(unknown).toEqual([]);
+  const all = await tableNames(db);
+  expect(ofOthers.filter((name) => !all.includes(name))).toEqual([]);
+});
+
+test('a student who works in class leaves rows in tables of the data map only [EDU-259]', async () => {
+  const { teacher, classId } = await aClass(world);
+  const added = await teacher.call(addManagedStudents, { id: classId, names: ['Mia K.'] });
+  const { rows: found } = await sql<{ user_id: string }>`select user_id from class_members
+    where id = ${added.made[0]?.membershipId ?? ''}`.execute(db);
+  const id = found[0]?.user_id ?? '';
+  const { rows } = await sql<{
+    name: string;
+    field: string;
+  }>`select c.conrelid::regclass::text as name, a.attname as field
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'users'::regclass`.execute(db);
+  const holding: string[] = [];
+  for (const { name, field } of rows) {
+    const one = await sql`select from ${sql.ref(name)} where ${sql.ref(field)} = ${id} limit 1`.execute(db);
+    if (one.rows.length > 0) holding.push(name);
+  }
+  expect(holding.filter((name) => !(name in studentData))).toEqual([]);
+  expect(holding).toContain('class_members');
+});
+
+test('the data map is read by anybody [EDU-259]', async () => {
+  const { columns } = await world.guest.call(getStudentDataMap, {});
+  expect(columns).toEqual([...studentDataRows]);
+  expect(columns.find(({ table, column }) => table === 'record_reads' && column === 'reason')).toMatchObject({
+    days: 400,
+    basis: 'security',
+  });
+});
+
+test('rows end after the published days [EDU-260]', async () => {
+  const { teacher, classId } = await aClass(world);
+  await teacher.call(getClass, { id: classId });
+  const count = async () => {
+    const { rows } = await sql<
+      Record<string, number>
+    >`select (select count(*)::int from record_reads) as record_reads,
+      (select count(*)::int from sessions) as sessions,
+      (select count(*)::int from one_time_tokens) as one_time_tokens`.execute(db);
+    return rows[0] ?? {};
+  };
+  await sql`insert into one_time_tokens (id_hash, kind, user_id, payload, created_at, expires_at)
+    select decode(repeat('ab', 32), 'hex'), 'handover', ${teacher.id}, '{}', ${world.clock.now()}, ${world.clock.now()}
+    where not exists (select from one_time_tokens)`.execute(db);
+  // Names in rosters end by their own nightly job, as its test shows.
+  const byDays = Object.entries(studentData).filter(
+    ([table, parts]) => typeof parts[0]?.days === 'number' && table !== 'roster_runs',
+  );
+  expect(byDays.map(([table]) => table).sort()).toEqual(Object.keys(await count()).sort());
+  for (const rows of Object.values(await count())) expect(rows).toBeGreaterThan(0);
+  const longest = Math.max(...byDays.map(([, parts]) => Number(parts[0]?.days)));
+  world.clock.advance((longest + 1) * dayMs);
+  await runRetention(call());
+  await handleCleanUpSessions(call());
+  expect(Object.values(await count())).toEqual([0, 0, 0]);
+  const { rows } =
+    await sql`select done from retention_runs where ended_at is not null order by started_at desc limit 1`.execute(
+      db,
+    );
+  expect(rows).toMatchObject([{ done: { record_reads: expect.any(Number) } }]);
+});
+
+test('60 days after the end of a contract the school lets go of its accounts, after an e-mail; who could not pay keeps them [EDU-264]', async () => {
+  const { school, teacher, classId } = await aClass(world);
+  const unpaid = await aClass(world);
+  await teacher.call(addManagedStudents, { id: classId, names: ['Mia K.'] });
+  await unpaid.teacher.call(addManagedStudents, { id: unpaid.classId, names: ['Noah B.'] });
+  const endedAt = world.clock.now();
+  const cancel = (id: string, failedAt: Date | null) =>
+    sql`update organization_subscriptions
+    set status = 'cancelled', period_end = ${endedAt}, renewal_failed_at = ${failedAt} where organization_id = ${id}`.execute(
+      db,
+    );
+  await cancel(school.id, null);
+  await cancel(unpaid.school.id, endedAt);
+  const kept = async (id: string) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from users
+      where managed_by = ${id} and released_at is null`.execute(db);
+    return rows[0]?.n;
+  };
+  const mails = async () => (await emailsTo(world, school.owner.email, 'contract_end:')).length;
+  const night = async (days: number) => {
+    world.clock.advance(days * dayMs);
+    await runRetention(call());
+    await world.drain();
+  };
+  await night(29);
+  expect([await mails(), await kept(school.id)]).toEqual([0, 1]);
+  await night(1);
+  expect([await mails(), await kept(school.id)]).toEqual([1, 1]);
+  await night(29);
+  expect([await mails(), await kept(school.id)]).toEqual([1, 1]);
+  await night(1);
+  await night(0);
+  expect([await mails(), await kept(school.id), await kept(unpaid.school.id)]).toEqual([1, 0, 1]);
+  expect((await emailsTo(world, unpaid.school.owner.email, 'contract_end:')).length).toBe(0);
+});
+
+test('accounts that nobody uses for 13 months are closed after an e-mail, then erased; used ones stay [EDU-261]', async () => {
+  const { school, teacher, classId } = await aClass(world);
+  await teacher.call(addManagedStudents, { id: classId, names: ['Unused', 'Used'] });
+  const { rows: made } = await sql<{
+    user_id: string;
+  }>`select c.user_id from class_members c join users u on u.id = c.user_id
+    where c.workspace_id = ${classId} and u.managed_by is not null order by c.id`.execute(db);
+  const [unused, used] = made.map(({ user_id }) => user_id);
+  const state = async () => {
+    const { rows } = await sql<{
+      id: string;
+      closed: boolean;
+    }>`select id, released_at is not null as closed from users
+      where id = any(${[unused, used]}::uuid[])`.execute(db);
+    return Object.fromEntries(rows.map(({ id, closed }) => [id === used ? 'used' : 'unused', closed]));
+  };
+  const mails = async () => (await emailsTo(world, school.owner.email, 'unused_students:')).length;
+  const night = async (days: number) => {
+    world.clock.advance(days * dayMs);
+    // The session of the one who goes on.
+    await sql`insert into sessions (id_hash, user_id, created_at, last_seen_at, user_agent, network, proved_at)
+      values (${Buffer.from(String(used).replaceAll('-', ''), 'utf8')}, ${used}, ${world.clock.now()}, ${world.clock.now()}, '', '', ${world.clock.now()})
+      on conflict (id_hash) do update set last_seen_at = excluded.last_seen_at`.execute(db);
+    await runRetention(call());
+    await world.drain();
+  };
+  await night(365);
+  expect([await mails(), await state()]).toEqual([0, { used: false, unused: false }]);
+  await night(2);
+  expect([await mails(), await state()]).toEqual([1, { used: false, unused: false }]);
+  await night(29);
+  await night(0);
+  expect([await mails(), await state()]).toEqual([1, { used: false, unused: false }]);
+  await night(1);
+  expect(await state()).toEqual({ used: false, unused: true });
+  await sql`update users set released_at = ${new Date(world.clock.now().getTime() - 30 * dayMs)} where id = ${unused}`.execute(
+    db,
+  );
+  await deleteReleasedUsers(call(), plugged.list(memberParts));
+  await world.drain();
+  const { rows } =
+    await sql`select deleted_at is not null as deleted from users where id = ${unused}`.execute(db);
+  expect(rows).toEqual([{ deleted: true }]);
+});
