@@ -60,6 +60,7 @@ test('an account that a school keeps is redirected from every page that is not m
 
 test('a student is redirected from pages of the community to the home of their school [EDU-202]', () => {
   for (const path of [
+    '/',
     '/tracks',
     '/users',
     '/feed',

@@ -1,6 +1,6 @@
 import { page } from '#platform/pure/page.ts';
 
-export const homePage = page({ id: 'home', path: '/', variesByCurrency: true });
+export const homePage = page({ id: 'home', path: '/', variesByCurrency: true, community: true });
 export const communityPage = page({
   id: 'community',
   path: '/community',
