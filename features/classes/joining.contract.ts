@@ -41,7 +41,7 @@ export const requestClassMembership = endpoint({
       .strictObject({
         /** The caller's name at the school, for who does not belong to it. */
         name: z.string().trim().max(100).check(toSchemaCheck(hiddenCharacterError)).nullish(),
-        /** The member accepts that their public account stays public in the school. */
+        /** The member accepts that what they have public is hidden while they belong to the school. */
         staysPublic: z.boolean().optional(),
       })
       .optional(),

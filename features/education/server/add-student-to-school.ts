@@ -2,11 +2,11 @@ import { getTermsVersion } from '#features/members/server/terms-versions.store.t
 import { lockUser } from '#features/members/server/users.store.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
-import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { checkNotBanned } from './bans.store.ts';
 import { checkStaysPublicConfirmed } from './check-stays-public-confirmed.ts';
 import { alreadyLinkedText } from './create-school.ts';
 import type { OrganizationRole } from './education.tables.ts';
+import { announceMembershipChange } from './end-school-sessions.ts';
 import { findOwnMembership } from './find-organizations.ts';
 import { lockSchoolMembershipOf, upsertInvitedMembership } from './memberships.store.ts';
 
@@ -46,6 +46,6 @@ export async function addStudentToSchool(
     name,
     consent: { by: consentBy, at: now, terms: await getTermsVersion(call.platform) },
   });
-  await publishInvalidation(db, [userId]);
+  await announceMembershipChange(call, userId);
   return 'student';
 }
