@@ -25,6 +25,13 @@ test('a file that every visit loads keeps its list in the chunk', () => {
   expect(split.code).toContain('$l(()=>import(`./b2.js`),__vite__mapDeps([0,1]))');
 });
 
+test('an import of another form keeps the files that it needs', () => {
+  const other = 'load(()=>import("./b2.js").then(e=>e.t),__vite__mapDeps([3,1]));';
+  const split = splitLazyFiles(code + other, () => false, 'table');
+  expect(split.code).toContain(list('["assets/b2.js","assets/shared.js"]'));
+  expect(split.code).toContain(other.replace('[3,1]', '[0,1]'));
+});
+
 test('a chunk without lazy files stays as it is', () => {
   expect(splitLazyFiles('export const a=1;', () => false, 'table')).toEqual({
     code: 'export const a=1;',

@@ -9,6 +9,8 @@ const fileList = /^const __vite__mapDeps=.*?m\.f=(\[[^\]]*\]).*\n/;
 const lazyImport =
   /([\w$]+)\(\(\)\s*=>\s*import\(["'`]\.\/([\w-]+)\.js["'`]\),\s*__vite__mapDeps\(\[([\d,]*)\]\)\)/g;
 
+const placesInList = /__vite__mapDeps\(\[([\d,]*)\]\)/g;
+
 /** What lazy files need, themselves included, by their names. */
 type Needs = Readonly<Record<string, readonly string[]>>;
 
@@ -32,12 +34,17 @@ export function splitLazyFiles(
   const needs: Record<string, string[]> = {};
   const rest: string[] = [];
   const placeOf = (file: string) => (rest.includes(file) ? rest.indexOf(file) : rest.push(file) - 1);
-  const shortened = code.slice(list.length).replace(lazyImport, (whole, helper, name, places) => {
-    const needed = (places === '' ? [] : places.split(',')).map((place: string) => all[Number(place)] ?? '');
-    if (isSoon(name)) return whole.replace(`[${places}]`, `[${needed.map(placeOf).join()}]`);
-    needs[name] = needed;
-    return `__lazyFile(${JSON.stringify(name)},${helper})`;
-  });
+  const filesAt = (places: string) =>
+    (places === '' ? [] : places.split(',')).map((place) => all[Number(place)] ?? '');
+  const shortened = code
+    .slice(list.length)
+    .replace(lazyImport, (whole, helper, name, places) => {
+      if (isSoon(name)) return whole;
+      needs[name] = filesAt(places);
+      return `__lazyFile(${JSON.stringify(name)},${helper})`;
+    })
+    // Imports of another form keep their places, in the list that is left.
+    .replace(placesInList, (_whole, places) => `__vite__mapDeps([${filesAt(places).map(placeOf).join()}])`);
   const kept = shortened.includes('__vite__mapDeps(') ? list.replace(names, JSON.stringify(rest)) : '';
   return { code: kept + loadLazyFile(tableName) + shortened, needs };
 }
