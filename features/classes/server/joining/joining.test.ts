@@ -253,7 +253,7 @@ test('when a ban and an answer come at once, the banned user is in no class in t
   const { teacher, classId } = await aClass(world);
   const tom = await newPerson();
   const { membership } = await ask(tom, classId);
-  await race(2, (at) =>
+  await race<unknown>(2, (at) =>
     at === 0
       ? respond(teacher, membership.id, true)
       : teacher.call(banFromClass, { id: classId, userGuid: tom.id }),
