@@ -111,6 +111,34 @@ test.each<[string, Record<string, string>, object]>([
   expect(await schoolSnapshot(db, id)).toEqual(before);
 });
 
+test('a bomb, a spreadsheet, and an archive that leads outside of itself or has a folder around its tables are refused [EDU-228]', async () => {
+  const { owner } = await aSchool(world);
+  const bomb = await zipOf({ ...oneRosterFiles(), 'users.csv': Buffer.alloc(201_000_000, 'x') });
+  const inFolder = Object.fromEntries(
+    Object.entries(oneRosterFiles()).map(([name, text]) => [`school/${name}`, text]),
+  );
+  const outside = await zipOf({ ...oneRosterFiles(), 'xxxx/users.csv': 'x' });
+  for (let at = outside.indexOf('xxxx/'); at >= 0; at = outside.indexOf('xxxx/', at))
+    outside.write('..//', at);
+  const files: [Buffer, string][] = [
+    [bomb, 'inflates to more than 200 MB'],
+    [await zipOf(inFolder), 'has no manifest.csv at its root'],
+    [
+      await zipOf({ 'xl/workbook.xml': '<x/>', '_rels/.rels': '<x/>' }),
+      'The archive has a file whose name is not expected',
+    ],
+    [outside, 'The archive'],
+    [Buffer.from('PK'), 'The archive'],
+  ];
+  for (const [archive, text] of files) {
+    const refused = await sendRoster(world, owner, archive, { filename });
+    expect(refused, text).toMatchObject({
+      state: 'refused',
+      faults: [{ text: expect.stringContaining(text) }],
+    });
+  }
+});
+
 test('demographics, results and passwords are dropped unread: no table, log or plan has them [EDU-227]', async () => {
   const { owner, id } = await aSchool(world);
   const canary = 'canary-of-demographics';

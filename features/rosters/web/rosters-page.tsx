@@ -32,6 +32,9 @@ export function RostersPage() {
             Students get accounts without an e-mail address, named by first name and initial. How they sign
             in, <a href={href(classesPage)}>their class</a> says.
           </li>
+          <li>
+            Who is in a class here and not in its list leaves that class; projects stay with their owners.
+          </li>
           <li>Teachers who are not here yet get an invitation by e-mail.</li>
           <li>The file is deleted as soon as it was used, and after a day at the latest.</li>
         </ul>

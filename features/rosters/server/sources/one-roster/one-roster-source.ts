@@ -43,7 +43,7 @@ async function extract(
       line: null,
       column: null,
       text,
-      help: 'Make a plain ZIP of the tables, with manifest.csv at its root.',
+      help: 'Make a plain ZIP of the tables, with manifest.csv at its root. A spreadsheet is saved as CSV first.',
     });
   }
 }
