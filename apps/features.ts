@@ -36,6 +36,7 @@ import { remixes } from '#features/remixes/server/feature.ts';
 import { reports } from '#features/reports/server/feature.ts';
 import { rosters } from '#features/rosters/server/feature.ts';
 import { schoolRecords } from '#features/school-records/server/feature.ts';
+import { schoolLicences } from '#features/school-licences/server/feature.ts';
 import { search } from '#features/search/server/feature.ts';
 import { sitemapPages } from '#features/search/server/sitemap-routes.ts';
 import { shop } from '#features/shop/server/feature.ts';
@@ -53,6 +54,7 @@ import { hasDeclaredPage } from './site/serving/find-page.ts';
 export const { features, plugged } = composeFeatures(
   [
     schoolRecords,
+    schoolLicences,
     invitations,
     classes,
     rosters,

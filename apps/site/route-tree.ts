@@ -37,6 +37,7 @@ import {
   schoolGatewayPage,
   schoolInvitationPage,
   schoolPage,
+  schoolSubscriptionPage,
   schoolWelcomePage,
 } from '#features/education/pages.ts';
 import { newsFeedPage, tutorialsPage } from '#features/feed/pages.ts';
@@ -147,6 +148,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(schoolGatewayPage, () => import('./routes/auth-organizations.ts')),
   siteRoute(schoolWelcomePage, () => import('./routes/education-welcome.ts')),
   siteRoute(schoolPage, () => import('./routes/school.ts')),
+  siteRoute(schoolSubscriptionPage, () => import('./routes/school-subscription.ts')),
   siteRoute(schoolHomePage, () => import('./routes/school-home.ts')),
   siteRoute(classesPage, () => import('./routes/classes.ts')),
   siteRoute(classInvitationPage, () => import('./routes/class-invitation.ts')),

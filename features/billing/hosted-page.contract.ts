@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PaymentAnswer } from '#features/payments/payment-answer.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
+import { maxTeachers } from './model/school-licence.ts';
 import { QuoteView } from './quote.contract.ts';
 
 const HostedPageView = z.strictObject({
@@ -37,12 +38,17 @@ export const checkoutExisting = endpoint({
   acts: true,
   path: '/api/hosted_pages/checkout_existing/:token',
   access: 'signed_in',
-  summary: 'A hosted page that upgrades the running plan; the same one while it is open',
+  summary:
+    'A hosted page that upgrades the running plan, or sells the licence of a school; the same one while it is open',
   // An overdue plan is read from the gateway first.
   atomic: 'own_transactions',
   limits,
   params: z.strictObject({ token: z.string().min(1).max(100) }),
-  query: z.strictObject(query),
+  query: z.strictObject({
+    ...query,
+    /** For the licence of a school: how many teachers, the owner included; as many as there are by default. */
+    quantity: z.coerce.number().int().min(1).max(maxTeachers).optional(),
+  }),
   answer,
 });
 
@@ -52,6 +58,9 @@ const params = z.strictObject({ id: z.uuid() });
 export const HostedPageContent = z.strictObject({
   ...HostedPageView.shape,
   planName: z.string().max(50),
+  /** Of a school's licence: how many teachers, and which school; 1 and null for what a member buys for themselves. */
+  quantity: z.int(),
+  schoolName: z.string().max(100).nullable(),
   item: z.string().max(50),
   frequency: z.enum(['monthly', 'yearly']),
   total: z.number(),

@@ -14,6 +14,12 @@ export const schoolWelcomePage = page({
   access: 'members',
 });
 export const schoolPage = page({ id: 'school', path: '/education/school', access: 'members', budgetKb: 140 });
+export const schoolSubscriptionPage = page({
+  id: 'school-subscription',
+  path: '/education/subscription',
+  access: 'members',
+  budgetKb: 150,
+});
 export const schoolInvitationPage = page({
   id: 'organization-invitation',
   path: '/organizations/$id/invitation',

@@ -194,6 +194,7 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['the form of another’s profile', 'admin', ({ track }) => `/admin/users/${track.user.id}/edit`],
   ['the start of a school', 'teacher', '/education/welcome'],
   ['the school', 'teacher', '/education/school'],
+  ['the subscription of a school', 'teacher', '/education/subscription'],
   ['the home of a school', 'teacher', '/education'],
   ['the form for parents', 'teacher', '/education/consent-form'],
   ['the record of a student', 'teacher', '/education/students/7b1c5b1e-0f5c-4d8e-9a39-3f6d0c9a1b2c'],

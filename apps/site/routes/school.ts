@@ -3,6 +3,7 @@ import { classesQuery, classRequestsQuery } from '#features/classes/web/classes-
 import { SchoolWithClassesPage } from '#features/classes/web/school-with-classes-page.tsx';
 import {
   openInvitationsQuery,
+  organizationQuery,
   ownMembershipQuery,
   schoolBansQuery,
   schoolMembersQuery,
@@ -24,6 +25,7 @@ export const page = sitePage({
     await Promise.all([
       queryClient.ensureInfiniteQueryData(classesQuery(api, false)),
       queryClient.ensureInfiniteQueryData(classRequestsQuery(api)),
+      queryClient.ensureQueryData(organizationQuery(api, id)),
       membership.role === 'owner' && queryClient.ensureInfiniteQueryData(schoolBansQuery(api, id)),
       queryClient.ensureInfiniteQueryData(schoolMembersQuery(api, id, 'requested')),
       queryClient.ensureInfiniteQueryData(openInvitationsQuery(api, id)),

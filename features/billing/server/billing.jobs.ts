@@ -54,6 +54,8 @@ export const sendSubscriptionEmail = jobType(
     paymentId: z.uuid().optional(),
     /** Whose receipt the e-mail of a beginning or an upgrade leads to. Jobs of earlier versions name none. */
     subscriptionId: z.uuid().optional(),
+    /** For a school's licence: which school, and how many teachers it is for. */
+    school: z.strictObject({ name: z.string().max(100), teachers: z.number().int() }).optional(),
     /** For a new amount: what it is, and the first day that charges it. */
     move: z.strictObject({ minor: z.number().int(), currency: z.string().length(3), from: time }).optional(),
   }),
@@ -65,6 +67,11 @@ export const applyPriceMoves = jobType('billing.apply-price-moves', z.strictObje
 
 /** Has a gateway charge another amount from the next renewal on. */
 export const changeGatewayPrice = jobType('billing.change-gateway-price', z.strictObject({ id: z.uuid() }), {
+  maxRetryDelaySeconds: 60,
+});
+
+/** Has a gateway charge for the planned number of teachers from the next period on. */
+export const changeSchoolPrice = jobType('billing.change-school-price', z.strictObject({ id: z.uuid() }), {
   maxRetryDelaySeconds: 60,
 });
 

@@ -42,6 +42,18 @@ export interface SubscriptionTable {
   hosted: Generated<boolean>;
   /** The end of the period whose renewal was announced to the member. */
   renewal_notice_for: Date | null;
+  /** The school whose licence it is; null for what a member has for themselves. */
+  school_id: Generated<string | null>;
+  /** Whom receipts name. */
+  school_name: Generated<string>;
+  /** For how many teachers it is paid. */
+  quantity: Generated<number>;
+  /** Fewer from the next period on; null where nothing changes. */
+  next_quantity: Generated<number | null>;
+  /** The price of one teacher for a period. */
+  unit_minor: Generated<number>;
+  /** Names the last change of the number at the gateway. */
+  quantity_change: Generated<string | null>;
   cancel_reason_template_id: number | null;
   cancel_follow_up: string | null;
   created_at: Date;

@@ -21,6 +21,7 @@ import {
   applyPriceMoves,
   cancelForSuspension,
   changeGatewayPrice,
+  changeSchoolPrice,
   endRefundedSubscription,
   endUnownedSubscription,
   giveRenewalCredit,
@@ -39,6 +40,8 @@ import { plansAccountPart } from './plans-account-part.ts';
 import { getPrices } from './prices/get-prices.ts';
 import { getQuote } from './prices/get-quote.ts';
 import { referralDiscount } from './prices/referral-discount.ts';
+import { buyingSchools } from './schools/buying-school.ts';
+import { schoolLicencePurpose, schoolRenewalPurpose } from './schools/school-licence-purpose.ts';
 import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
 import { getStoredCard } from './subscriptions/get-stored-card.ts';
 import { listCancelReasons } from './subscriptions/list-cancel-reasons.ts';
@@ -52,12 +55,14 @@ import { subscriptionsSuspensionPart } from './subscriptions-suspension-part.ts'
 /** Subscriptions of members: list, cancel, reactivate. The payment gateway stores them and charges for them. */
 export const billing = feature({
   name: 'billing',
-  points: [referralDiscount],
+  points: [referralDiscount, buyingSchools],
   plugs: [
     accountParts.plug(plansAccountPart),
     memberParts.plug(subscriptionsMemberPart),
     paymentPurposes.plug(withReceipts(subscriptionPurpose)),
     paymentPurposes.plug(withReceipts(renewalPurpose)),
+    paymentPurposes.plug(withReceipts(schoolLicencePurpose)),
+    paymentPurposes.plug(withReceipts(schoolRenewalPurpose)),
     suspensionParts.plug(subscriptionsSuspensionPart),
   ],
   endpoints: [
@@ -65,7 +70,6 @@ export const billing = feature({
     bind(contract.cancelSubscription, cancelSubscription),
     bind(contract.removeCancellation, removeCancellation),
     bind(contract.getStoredCard, getStoredCard),
-    bind(contract.openPortal, openPortal),
     bind(admin.listAdminPlans, listAdminPlans),
     bind(admin.setPlanOnSale, setPlanOnSale),
     bind(admin.addPlanPrice, addPlanPrice),
@@ -79,17 +83,17 @@ export const billing = feature({
   ],
   build: (plugged) => {
     const findReferralDiscount = plugged.one(referralDiscount);
-    const sale = { purposes: plugged.byKey(paymentPurposes), findReferralDiscount };
+    const findBuyingSchool = plugged.one(buyingSchools);
+    const sale = { purposes: plugged.byKey(paymentPurposes), findReferralDiscount, findBuyingSchool };
     return {
       endpoints: [
         bind(quote.getQuote, (call, input) => getQuote(call, findReferralDiscount, input)),
         bind(prices.getPrices, (call, input) => getPrices(call, findReferralDiscount, input)),
         bind(hosted.checkoutNew, (call, input) => openNewHostedPage(call, findReferralDiscount, input)),
-        bind(hosted.checkoutExisting, (call, input) =>
-          openExistingHostedPage(call, findReferralDiscount, input),
-        ),
-        bind(hosted.getHostedPage, (call, input) => getHostedPage(call, findReferralDiscount, input)),
+        bind(hosted.checkoutExisting, (call, input) => openExistingHostedPage(call, sale, input)),
+        bind(hosted.getHostedPage, (call, input) => getHostedPage(call, sale, input)),
         bind(hosted.payHostedPage, (call, input) => payHostedPage(call, sale, input)),
+        bind(contract.openPortal, (call, input) => openPortal(call, findBuyingSchool, input)),
       ],
       jobs: [
         onJob(recordCharges, async () => {
@@ -138,6 +142,10 @@ export const billing = feature({
     onJob(
       changeGatewayPrice,
       async () => (await import('./moves/apply-price-moves.ts')).changePriceAtGateway,
+    ),
+    onJob(
+      changeSchoolPrice,
+      async () => (await import('./schools/change-school-price.ts')).changeSchoolPrice,
     ),
     onJob(sendMoveNotices, async () => (await import('./moves/send-move-notices.ts')).sendMoveNotices),
     onJob(

@@ -23,6 +23,8 @@ const page: HostedPageContent = {
   state: 'created',
   expiresAt: '2026-12-05T13:00:00.000Z',
   planName: 'Creator',
+  quantity: 1,
+  schoolName: null,
   item: 'creator',
   frequency: 'yearly',
   total: 119.88,

@@ -13,6 +13,7 @@ import type { Api } from '#platform/pure/contract.ts';
 import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
 import { stringifySearch } from '#platform/web/search-params.ts';
 import { getHostedPage, type HostedPageContent, payHostedPage } from '../hosted-page.contract.ts';
+import { teachersText } from '../model/school-licence.ts';
 import type { QuoteView } from '../quote.contract.ts';
 import styles from './hosted-page.module.css';
 import { QuoteSheet } from './quote-sheet.tsx';
@@ -37,9 +38,11 @@ interface HostedCheckoutProps {
 /** What a hosted page holds: the sums and the card, or why it is closed. */
 export function HostedCheckout({ page, ...rest }: HostedCheckoutProps) {
   const { state, quote } = page;
-  if (state !== 'created') return <ClosedPage text={closedTexts[state]} />;
+  if (state !== 'created') return <ClosedPage page={page} text={closedTexts[state]} />;
   if (!quote)
-    return <ClosedPage text="The price has changed since this page was opened. Nothing was charged." />;
+    return (
+      <ClosedPage page={page} text="The price has changed since this page was opened. Nothing was charged." />
+    );
   return <OpenPage page={page} quote={quote} {...rest} />;
 }
 
@@ -49,14 +52,22 @@ const closedTexts = {
   expired: 'This page was open for an hour and has closed. Nothing was charged.',
 } as const;
 
-const ClosedPage = ({ text }: { text: string }) => (
+const ClosedPage = ({ page, text }: { page: HostedPageContent; text: string }) => (
   <p>
-    {text} <Anchor href="/accounts">Back to the plans</Anchor>
+    {text}{' '}
+    {page.schoolName === null ? (
+      <Anchor href="/accounts">Back to the plans</Anchor>
+    ) : (
+      <a href={schoolAddress}>Back to the subscription</a>
+    )}
   </p>
 );
 
+/** Where the licence of a school is shown; the page belongs to a feature above this one. */
+const schoolAddress = '/education/subscription';
+
 function OpenPage({
-  page: { id, item, frequency, total, currency, coupon },
+  page: { id, item, frequency, total, currency, coupon, schoolName },
   quote,
   closeAfterAuthentication,
   onPaid,
@@ -65,7 +76,8 @@ function OpenPage({
   const client = useQueryClient();
   const navigate = useNavigateTo();
   const captcha = useAskedCaptcha();
-  const stored = useStoredCard(quote);
+  // The card of the owner's own plan is not the school's.
+  const stored = useStoredCard(schoolName === null ? quote : null);
   const name = `hosted page ${id}`;
   const [token, setToken] = useState<string | null>(null);
   const order = useMemo(
@@ -94,6 +106,11 @@ function OpenPage({
 
   useEffect(() => {
     if (token === null) return;
+    if (schoolName !== null) {
+      // Over the page of the school, that page shows the change by itself.
+      if (!onPaid) navigate(schoolAddress, { replace: true });
+      return;
+    }
     const timer = setTimeout(() => {
       try {
         sendOrderComplete({ ...order, transactionId: token });
@@ -104,7 +121,7 @@ function OpenPage({
       navigate(`/checkout${stringifySearch({ ...query, closeAfterAuthentication })}`, { replace: true });
     }, successMs);
     return () => clearTimeout(timer);
-  }, [token, item, frequency, order, closeAfterAuthentication, navigate]);
+  }, [token, item, frequency, order, closeAfterAuthentication, navigate, schoolName, onPaid]);
 
   if (token !== null) return <p role="status">Your payment was successful.</p>;
   return (
@@ -120,7 +137,7 @@ function OpenPage({
             purchase={id}
             keptAs={{ name, order }}
             payLabel={total === 0 ? 'Start subscription' : `Pay ${amountText(total, currency)}`}
-            note="It goes on by itself until you cancel it under My subscriptions."
+            note={`It goes on by itself until you cancel it under ${schoolName === null ? 'My subscriptions' : 'Subscription of your school'}.`}
             captcha={captcha.field}
             pay={pay}
             findOutcome={(paymentId) => api(getPayment, { id: paymentId })}
@@ -134,5 +151,9 @@ function OpenPage({
 
 export const hostedPageTitle = ({ planName }: HostedPageContent, siteName: string): string =>
   `${siteName} ${planName}`;
-export const hostedPageLead = ({ frequency }: HostedPageContent): string =>
-  frequency === 'yearly' ? 'Billed once a year' : 'Billed every month';
+export const hostedPageLead = ({ frequency, schoolName, quantity }: HostedPageContent): string =>
+  schoolName !== null
+    ? `${schoolName}, ${teachersText(quantity)}, billed once a year`
+    : frequency === 'yearly'
+      ? 'Billed once a year'
+      : 'Billed every month';

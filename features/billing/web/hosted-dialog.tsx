@@ -19,7 +19,11 @@ export function HostedDialog({ id, closeAfterAuthentication, onClose }: HostedDi
   const [isPaid, setPaid] = useState(false);
   if (!page) return null;
   return (
-    <Dialog open title={hostedPageTitle(page, siteName)} {...(!isPaid && { onClose })}>
+    <Dialog
+      open
+      title={hostedPageTitle(page, siteName)}
+      {...((!isPaid || page.schoolName !== null) && { onClose })}
+    >
       <div className={styles.content}>
         <p className={styles.lead}>{hostedPageLead(page)}</p>
         <HostedCheckout

@@ -172,6 +172,8 @@ const aPage = (more: object = {}) => ({
   id: pageId,
   url: `/hosted_pages/${pageId}`,
   planName: 'Pro',
+  quantity: 1,
+  schoolName: null,
   item: 'pro',
   frequency: 'yearly',
   total: 356.39,

@@ -5,8 +5,8 @@ import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import { educationPriceQuery } from './education-price-query.ts';
 import styles from './school-pricing-page.module.css';
 
-/** The one plan for schools: a yearly price for each teacher. */
-export function SchoolPricingPage() {
+/** The one plan for schools: a yearly price for each teacher. `owner`: the button of who has a school. */
+export function SchoolPricingPage({ owner }: { owner?: { label: string; href: string } }) {
   const price = useSuspenseQuery(educationPriceQuery(useApi())).data;
   const { educationMode, educationUrl } = useSettings();
   const signUp = authAddress('edu_sign_up', {});
@@ -17,8 +17,11 @@ export function SchoolPricingPage() {
         <h2 id="plan-education">Education</h2>
         <p className={styles.schoolPrice}>{price?.totalDisplayPrice ?? 'Price unavailable'}</p>
         <p>per teacher per year, students free</p>
-        <a className={buttonClass('primary', 'large')} href={educationMode ? signUp : educationUrl + signUp}>
-          Start 30-day free trial
+        <a
+          className={buttonClass('primary', 'large')}
+          href={owner?.href ?? (educationMode ? signUp : educationUrl + signUp)}
+        >
+          {owner?.label ?? 'Start 30-day free trial'}
         </a>
       </section>
     </div>

@@ -1,4 +1,5 @@
 import { findPlanByNumber } from '#features/billing/model/plans.ts';
+import { slotOf } from '#features/billing/server/subscriptions/offer-subscription.ts';
 import {
   cardSaleOf,
   getCardGateway,
@@ -58,5 +59,5 @@ function subscriptionOf(
   const item = findPlanByNumber(accountType);
   if (!item) throw invalid({ account_type: ['is not available'] });
   const offer = offerPlan(sale, item, { ...input, periodName });
-  return cardSaleOf(call, { item, offer });
+  return cardSaleOf(call, { slot: slotOf(item), offer });
 }

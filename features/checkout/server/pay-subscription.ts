@@ -1,5 +1,5 @@
 import { findPlanByNumber, type PlanKey } from '#features/billing/model/plans.ts';
-import { offerSeenSubscription } from '#features/billing/server/subscriptions/offer-subscription.ts';
+import { offerSeenSubscription, slotOf } from '#features/billing/server/subscriptions/offer-subscription.ts';
 import {
   type PaymentPlace,
   type SubscriptionSale,
@@ -25,7 +25,7 @@ export async function paySubscription(
   const item = findPlanByNumber(input.accountType);
   if (!item) throw invalid({ account_type: ['is not available'] });
   return sellSubscription(call, sale.purposes, {
-    item,
+    slot: slotOf(item),
     body: input,
     offer: offerPlan(sale, item, input),
     isOfSale: ({ snapshot: { buys } }) =>

@@ -30,12 +30,24 @@ export async function getSchoolLicence(
   organizationId: string,
   lock: 'none' | 'update' = 'none',
 ): Promise<SchoolLicence> {
+  if (lock === 'update') await lockSchoolLicences(db, organizationId);
+  return findLicence(await getLicenceTerms(db, organizationId), { now, canBuy: platform.config.planLimits });
+}
+
+/** What decides about the licence of a school. Refuses (404) an unknown one. */
+export async function getLicenceTerms(db: Db, organizationId: string): Promise<LicenceTerms> {
   const { rows } = await sql<TermsRow>`
     select status, trial_end, period_end, renewal_failed_at, licences, next_licences, invoice_licences, invoice_until
-    from organization_subscriptions where organization_id = ${organizationId}
-    ${lock === 'update' ? sql`for update` : sql``}`.execute(db);
+    from organization_subscriptions where organization_id = ${organizationId}`.execute(db);
   if (!rows[0]) throw notFound();
-  return findLicence(toLicenceTerms(rows[0]), { now, canBuy: platform.config.planLimits });
+  return toLicenceTerms(rows[0]);
+}
+
+/** Locks a school's licences until the transaction ends: no teacher joins meanwhile, and no number of them is changed. */
+export async function lockSchoolLicences(db: Db, organizationId: string): Promise<void> {
+  await sql`select from organization_subscriptions where organization_id = ${organizationId} for update`.execute(
+    db,
+  );
 }
 
 /** How many teachers the school has, its owner included. After a lock, the statement sees who joined while it was waited for. */

@@ -2,13 +2,17 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { loadInvitation } from '#features/invitations/web/invitation-query.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { listSchoolBans } from '../bans.contract.ts';
-import { getOwnMembership, listOrganizations } from '../contract.ts';
+import { getOrganization, getOwnMembership, listOrganizations } from '../contract.ts';
 import { getOrganizationInvitation, listSchoolInvitations } from '../invitations.contract.ts';
 import { listSchoolMembers } from '../members.contract.ts';
 
 /** The viewer's membership of a school. */
 export const ownMembershipQuery = (api: Api) =>
   queryOptions({ queryKey: ['own-membership'], queryFn: () => api(getOwnMembership, {}) });
+
+/** A school for one of its members. */
+export const organizationQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['organization', id], queryFn: () => api(getOrganization, { id }) });
 
 /** The schools of the viewer's e-mail domain. */
 export const ownDomainSchoolsQuery = (api: Api) =>

@@ -35,9 +35,10 @@ const invitation = (email: string) => ({
 interface More {
   answer?: () => unknown;
   role?: 'owner' | 'faculty';
+  state?: string;
 }
 
-async function open({ answer = () => ({ membership: {} }), role = 'owner' }: More = {}) {
+async function open({ answer = () => ({ membership: {} }), role = 'owner', state = 'trial' }: More = {}) {
   let invited = [invitation('lea@oak.example')];
   let requesters = [person(1, 'Kim Lee', 'student'), person(2, 'Sam Tee', 'faculty')];
   let banned: object[] = [];
@@ -51,8 +52,11 @@ async function open({ answer = () => ({ membership: {} }), role = 'owner' }: Mor
       'GET /api/organizations/own': () => ({
         membership: { role, organization: { id, name: 'Oak' } },
       }),
-      'GET /api/organizations/:id/members': ({ state }: { state?: string }) => ({
-        members: state === 'requested' ? requesters : members,
+      'GET /api/organizations/:id': () => ({
+        licence: { state, until: '2026-12-20T10:00:00.000Z', teachers: 2, licences: 10 },
+      }),
+      'GET /api/organizations/:id/members': ({ state: wanted }: { state?: string }) => ({
+        members: wanted === 'requested' ? requesters : members,
         meta: { nextPage: null },
       }),
       'GET /api/organizations/:id/bans': () => ({ bans: banned, meta: { nextPage: null } }),
@@ -189,4 +193,21 @@ test('the owner bans requesters and members after a confirmation and lifts bans;
   cleanup();
   await open({ role: 'faculty' });
   expect(screen.queryByRole('button', { name: /^Ban / })).toBeNull();
+});
+
+test('the page says what the licence lets a school do, and leads its owner to the subscription [EDU-186]', async () => {
+  await open();
+  expect(
+    await screen.findByText('Your trial runs until 20 December 2026. 2 of 10 teacher licences are in use.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Subscription' }).getAttribute('href')).toBe(
+    '/education/subscription',
+  );
+  cleanup();
+  await open({ state: 'read_only', role: 'faculty' });
+  expect(await screen.findByText(/can only be read.*The owner of your school can buy one/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Subscription' })).toBeNull();
+  cleanup();
+  await open({ state: 'active', role: 'faculty' });
+  expect(screen.queryByText(/licence/)).toBeNull();
 });

@@ -10,6 +10,7 @@ import { inviteToSchool, withdrawSchoolInvitation } from '../invitations.contrac
 import { schoolInvitationPage } from '../pages.ts';
 import { openInvitationsQuery, ownMembershipQuery, schoolBansQuery } from './education-queries.ts';
 import { InvitationLink, InviteForm, OpenInvitation } from './invite-people.tsx';
+import { LicenceNote } from './licence-note.tsx';
 import { SchoolListRow } from './school-list-row.tsx';
 import { SchoolMembers } from './school-members.tsx';
 import styles from './school-page.module.css';
@@ -37,6 +38,7 @@ export function SchoolPage({ requests, classes }: { requests?: ReactNode; classe
             : 'You let students in; teachers are for the owner of the account to decide.'}
         </p>
       </header>
+      <LicenceNote id={id} isOwner={own.role === 'owner'} />
       <SchoolMembers id={id} state="requested" viewerRole={own.role} />
       {requests}
       <section aria-labelledby="invite" className={styles.section}>

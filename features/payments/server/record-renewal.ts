@@ -3,7 +3,7 @@ import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { GatewayCharge, Purchase } from './gateway.ts';
 import { hashFingerprint } from './hash-fingerprint.ts';
-import { insertPayment } from './payment.store.ts';
+import { insertPayment, type PaymentSnapshot } from './payment.store.ts';
 import { getPurpose, type PaymentPurposes } from './payment-purpose.ts';
 import { fulfilPayment } from './settle-payment.ts';
 
@@ -18,6 +18,9 @@ interface Renewal {
   gatewaySubscriptionId: string;
   buys: Extract<Purchase, { kind: 'subscription' }>;
   charge: RenewalCharge;
+  /** `renewal` unless given. */
+  purpose?: string;
+  details?: PaymentSnapshot['details'];
 }
 
 /** The id is null where nothing was charged; the renewal then has one of its own. */
@@ -32,7 +35,16 @@ type RenewalCharge = Pick<GatewayCharge, 'amount' | 'at' | 'period' | 'country' 
 export async function recordRenewal(
   call: Call,
   purposes: PaymentPurposes,
-  { id, userId, gateway, gatewaySubscriptionId, buys, charge }: Renewal,
+  {
+    id,
+    userId,
+    gateway,
+    gatewaySubscriptionId,
+    buys,
+    charge,
+    purpose = renewalPurposeName,
+    details = {},
+  }: Renewal,
 ): Promise<string | null> {
   const keyHash = createHash('sha256')
     .update(`${gateway} ${charge.id ?? id}`)
@@ -41,8 +53,8 @@ export async function recordRenewal(
     const row = await insertPayment(inner.db, {
       id: id ?? inner.newId(),
       user_id: userId,
-      purpose: renewalPurposeName,
-      snapshot: { buys, details: {} },
+      purpose,
+      snapshot: { buys, details },
       slot: null,
       total_minor: charge.amount.minor,
       currency: charge.amount.currency,

@@ -17,6 +17,8 @@ interface CaptchaBody {
 }
 
 export interface CardSale extends Pick<CardOrder, 'gateway' | 'slot' | 'offer' | 'check'> {
+  /** Whose customer it is at the gateway; the buyer unless given. */
+  payer?: CardOrder['payer'] | undefined;
   /** The input of the call. */
   body: CaptchaBody & {
     paymentMethodId?: string | null | undefined;
@@ -35,8 +37,9 @@ export interface CardSale extends Pick<CardOrder, 'gateway' | 'slot' | 'offer' |
 export async function sellByCard(
   call: MemberCall,
   purposes: PaymentPurposes,
-  { gateway, slot, body, offer, check, isOfSale }: CardSale,
+  { isOfSale, ...sale }: CardSale,
 ): Promise<PaymentAnswer> {
+  const { gateway, body } = sale;
   if (body.paymentIntentId) {
     if (call.http.idempotencyKey === null) throw malformed('The Idempotency-Key header is missing.');
     const row = await findPaymentByGatewayId(call.db, gateway, body.paymentIntentId);
@@ -46,9 +49,7 @@ export async function sellByCard(
     return presentPayment(settled);
   }
   const card = cardOf(body);
-  return presentPayment(
-    await payByCard(call, purposes, await orderOf(call, { gateway, slot, body, offer, check }, card)),
-  );
+  return presentPayment(await payByCard(call, purposes, await orderOf(call, sale, card)));
 }
 
 /** The card that a call names. Refuses (422) none and two. */
@@ -81,7 +82,14 @@ export async function beginByCard(
 
 async function orderOf(
   call: MemberCall,
-  { gateway, slot, body, offer, check }: Omit<BegunSale, 'check'> & { check?: CardSale['check'] | undefined },
+  {
+    gateway,
+    slot,
+    payer,
+    body,
+    offer,
+    check,
+  }: Omit<BegunSale, 'check'> & { check?: CardSale['check'] | undefined },
   card: CardChoice | null,
 ): Promise<CardOrder> {
   const user = await findUser(call.db, call.actor.userId);
@@ -92,7 +100,7 @@ async function orderOf(
     gateway,
     card,
     slot,
-    payer: { id: user.id, name: user.real_name ?? user.username, email: user.email ?? '' },
+    payer: payer ?? { id: user.id, name: user.real_name ?? user.username, email: user.email ?? '' },
     body: bought,
     captchaResponse: recaptchaResponse ?? null,
     offer: card && 'storedCard' in card ? upgradeOnly(offer) : offer,

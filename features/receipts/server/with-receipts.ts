@@ -6,7 +6,7 @@ import { taxOfRefund } from '../model/tax-share.ts';
 import { findCreditNotes, findReceiptOfPayment } from './find-receipts.ts';
 import { claimReceiptNumber, insertReceipt } from './receipt.store.ts';
 import type { ReceiptLine } from './receipts.tables.ts';
-import { writeReceipt } from './write-receipt.ts';
+import { textOf, writeReceipt } from './write-receipt.ts';
 
 interface ReceiptParts {
   /** What was bought, with amounts that sum up to the total; one line with the title unless given. */
@@ -56,7 +56,7 @@ const withoutPeriod = (line: { title: string; minor: number }): ReceiptLine => (
 });
 
 const wholeLine = ({ snapshot, total_minor, period_start, period_end }: PaymentRow): ReceiptLine => ({
-  title: snapshot.buys.title,
+  title: textOf(snapshot.details.line) ?? snapshot.buys.title,
   minor: total_minor,
   from: period_start?.toISOString() ?? null,
   until: period_end?.toISOString() ?? null,
@@ -91,7 +91,14 @@ async function writeCreditNote(
     refund_id: refundId,
     corrects_id: receipt.id,
     issued_at: call.now,
-    lines: [{ title: payment.snapshot.buys.title, minor: refundMinor, from: null, until: null }],
+    lines: [
+      {
+        title: textOf(payment.snapshot.details.line) ?? payment.snapshot.buys.title,
+        minor: refundMinor,
+        from: null,
+        until: null,
+      },
+    ],
     consent: '',
     gross_minor: refundMinor,
     net_minor: refundMinor - taxMinor,

@@ -39,7 +39,7 @@ export async function writeReceipt(
     user_id: userId,
     issued_at: call.now,
     seller: { ...seller, name: seller.name ?? (await getSiteName(call.platform, call.db)) },
-    buyer: toBuyer(details, country),
+    buyer: toBuyer(details, { country, name: textOf(payment.snapshot.details.buyer) }),
     lines,
     evidence,
     consent,
@@ -67,8 +67,16 @@ function evidenceOf(
   return pieces.flatMap(({ kind, country }) => (country === null ? [] : [{ kind, country }]));
 }
 
-const toBuyer = (details: BillingDetailsRow | undefined, country: string | null): ReceiptBuyer => ({
-  name: details?.name ?? '',
+/** What the details of a payment say of whom or what a receipt is for; null where they say nothing. */
+export const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+/** `name`: who is named in place of the payer, as a school is. */
+const toBuyer = (
+  details: BillingDetailsRow | undefined,
+  { country, name }: { country: string | null; name: string | null },
+): ReceiptBuyer => ({
+  name: name ?? details?.name ?? '',
   address: details?.address ?? '',
   country,
   vatId: details?.vat_confirmed_at ? details.vat_id : null,

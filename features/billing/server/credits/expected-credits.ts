@@ -16,13 +16,17 @@ export function nextMinorOf(
   return Math.max(0, next + row.coming_minor - row.price_minor);
 }
 
-/** Credits pay for renewals by card that are still to come (REFERRAL-058). */
+/** A member's credits pay for their own renewals by card that are still to come (REFERRAL-058). */
 export const takesCredits = ({
   status,
   payment_method,
   renewal_failed_at,
-}: Pick<SubscriptionRow, 'status' | 'payment_method' | 'renewal_failed_at'>): boolean =>
-  (status === 'active' || status === 'in_trial') && payment_method === 'card' && renewal_failed_at === null;
+  school_id,
+}: Pick<SubscriptionRow, 'status' | 'payment_method' | 'renewal_failed_at' | 'school_id'>): boolean =>
+  school_id === null &&
+  (status === 'active' || status === 'in_trial') &&
+  payment_method === 'card' &&
+  renewal_failed_at === null;
 
 /**
  * What a member's unspent credits will take off the next renewals, in minor units by subscription. `rows` are all that run; the one

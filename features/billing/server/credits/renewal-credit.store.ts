@@ -79,6 +79,7 @@ export async function findRenewalsToCredit(
       join credit_balances b on b.user_id = s.user_id and b.currency = s.currency and b.balance > 0
     where s.period_end > ${now} and s.period_end <= ${until}
       and s.status in ('active', 'in_trial') and s.payment_method = 'card' and s.renewal_failed_at is null
+      and s.school_id is null
       and coalesce(s.next_minor, s.price_minor) > 0
       and (s.coming_at is null or s.coming_at > s.period_end)
       and not exists (select from renewal_credits c where c.subscription_id = s.id and c.period_end = s.period_end)

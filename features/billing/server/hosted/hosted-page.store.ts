@@ -6,7 +6,10 @@ interface HostedPageTable {
   user_id: string;
   item: string;
   frequency: 'monthly' | 'yearly';
+  /** Of teachers; 1 for what a member buys for themselves. */
   quantity: number;
+  /** The school that it sells a licence to. */
+  school_id: string | null;
   coupon: string | null;
   referral_id: string | null;
   /** The subscription that the page upgrades; null for one that begins a subscription. */
@@ -40,6 +43,8 @@ export type Sale = Pick<
   | 'user_id'
   | 'item'
   | 'frequency'
+  | 'quantity'
+  | 'school_id'
   | 'coupon'
   | 'referral_id'
   | 'upgrades'

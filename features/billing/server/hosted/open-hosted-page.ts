@@ -1,22 +1,20 @@
-import { lockBuyer } from '#features/members/server/users.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
-import { forbidden, invalid, notFound, Refusal, signedOut } from '#platform/pure/refusal.ts';
+import { forbidden, invalid, notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { checkoutExisting, checkoutNew } from '../../hosted-page.contract.ts';
 import { COUPON_INVALID } from '../../model/coupon-code.ts';
 import { isPlanKey, type PlanKey } from '../../model/plans.ts';
 import { findPriceTerms, quotePlan } from '../prices/price-terms.ts';
 import { presentQuote } from '../prices/purchase-quote.ts';
 import type { FindReferralDiscount } from '../prices/referral-discount.ts';
+import type { FindBuyingSchool } from '../schools/buying-school.ts';
+import { openSchoolPage } from '../schools/school-page.ts';
 import { findSubscriptionByToken } from '../subscriptions/find-subscriptions.ts';
 import { checkGateway } from '../subscriptions/offer-subscription.ts';
 import { getCardGateway } from '../subscriptions/sell-subscription.ts';
 import { syncOverduePlan } from '../sync-overdue-plan.ts';
-import { findOpenHostedPage, type HostedPageRow, insertHostedPage, type Sale } from './hosted-page.store.ts';
+import { getOpenPage } from './get-open-page.ts';
 import { presentHostedPage } from './present-hosted-page.ts';
-
-const hourMs = 3_600_000;
 
 /**
  * A page of one hour on which the member begins a subscription at today's price. A repeated call gives the page that is open.
@@ -31,14 +29,27 @@ export function openNewHostedPage(
   return openPage(call, findReferralDiscount, { ...input, upgrades: null });
 }
 
-/** The same for an upgrade of the member's running plan. Refuses (404) a token that is not the member's. */
+/** What other features plug into hosted pages. */
+export interface HostedSale {
+  findReferralDiscount: FindReferralDiscount;
+  findBuyingSchool: FindBuyingSchool;
+}
+
+/**
+ * The same for an upgrade of the member's running plan, or for the licence of the school that they own. Refuses (404) a token that
+ * is neither's.
+ */
 export async function openExistingHostedPage(
   call: MemberCall,
-  findReferralDiscount: FindReferralDiscount,
+  { findReferralDiscount, findBuyingSchool }: HostedSale,
   input: InputOf<typeof checkoutExisting>,
 ): Promise<AnswerOf<typeof checkoutExisting>> {
   checkOwnPage(call);
   const row = await findSubscriptionByToken(call.db, input.token);
+  if (!row) {
+    const school = await findBuyingSchool(call, { token: input.token });
+    if (school) return openSchoolPage(call, school, input);
+  }
   if (row?.user_id !== call.actor.userId) throw notFound();
   checkGateway(row, getCardGateway(call).name);
   await syncOverduePlan(call);
@@ -68,6 +79,8 @@ async function openPage(
     user_id: userId,
     item,
     frequency,
+    quantity: 1,
+    school_id: null,
     coupon: code,
     referral_id: referralId ?? null,
     upgrades,
@@ -75,26 +88,7 @@ async function openPage(
     currency: terms.currency,
     quote_id: presentQuote(terms, { userId, item, frequency, price, isUpgrade }).id,
   };
-  return { hostedPage: presentHostedPage(await findOrInsertPage(call, sale), call.now) };
-}
-
-function findOrInsertPage(call: MemberCall, sale: Sale): Promise<HostedPageRow> {
-  return inTransaction(call, async ({ db, now, newId }) => {
-    // Two calls at once make one page.
-    if (!(await lockBuyer(db, sale.user_id))) throw signedOut();
-    const open = await findOpenHostedPage(db, sale, now);
-    if (open) return open;
-    const made: HostedPageRow = {
-      id: newId(),
-      ...sale,
-      quantity: 1,
-      state: 'created',
-      expires_at: new Date(now.getTime() + hourMs),
-      created_at: now,
-    };
-    await insertHostedPage(db, made);
-    return made;
-  });
+  return { hostedPage: presentHostedPage(await getOpenPage(call, sale), call.now) };
 }
 
 function checkOwnPage({ http }: MemberCall): void {

@@ -8,19 +8,22 @@ import type { QuoteView } from '../../quote.contract.ts';
 import { findPriceTerms, quotePlan } from '../prices/price-terms.ts';
 import { presentQuote } from '../prices/purchase-quote.ts';
 import type { FindReferralDiscount } from '../prices/referral-discount.ts';
-import { offerSubscription } from '../subscriptions/offer-subscription.ts';
+import { presentSchoolPage } from '../schools/school-page.ts';
+import { sellSchoolLicence } from '../schools/sell-school-licence.ts';
+import { offerSubscription, slotOf } from '../subscriptions/offer-subscription.ts';
 import {
   type PaymentPlace,
   type SubscriptionSale,
   sellSubscription,
 } from '../subscriptions/sell-subscription.ts';
 import { findHostedPage, type HostedPageRow } from './hosted-page.store.ts';
+import type { HostedSale } from './open-hosted-page.ts';
 import { presentHostedPage } from './present-hosted-page.ts';
 
 /** What a page sells. Refuses (404) another member's. */
 export async function getHostedPage(
   call: MemberCall,
-  findReferralDiscount: FindReferralDiscount,
+  { findReferralDiscount, findBuyingSchool }: HostedSale,
   { id }: InputOf<typeof pageContract>,
 ): Promise<AnswerOf<typeof pageContract>> {
   const row = await getOwnPage(call, id);
@@ -28,13 +31,20 @@ export async function getHostedPage(
   const shown = presentHostedPage(row, call.now);
   return {
     ...shown,
-    planName: plans[row.item].name,
     item,
     frequency,
     total: toMajor({ minor, currency }),
     currency: currency.toLowerCase(),
     coupon: row.coupon,
-    quote: shown.state === 'created' ? await findQuote(call, findReferralDiscount, row) : null,
+    ...(row.school_id === null
+      ? {
+          planName: plans[toPlanPage(row).item].name,
+          quantity: row.quantity,
+          schoolName: null,
+          quote:
+            shown.state === 'created' ? await findQuote(call, findReferralDiscount, toPlanPage(row)) : null,
+        }
+      : await presentSchoolPage(call, findBuyingSchool, row)),
   };
 }
 
@@ -42,7 +52,7 @@ export async function getHostedPage(
 async function findQuote(
   call: MemberCall,
   findReferralDiscount: FindReferralDiscount,
-  { user_id: userId, item, frequency, coupon, referral_id, quote_id }: OwnPage,
+  { user_id: userId, item, frequency, coupon, referral_id, quote_id }: PlanPage,
 ): Promise<QuoteView | null> {
   const terms = await findPriceTerms(call, findReferralDiscount, { code: coupon, referralId: referral_id });
   const { price, available, isUpgrade } = quotePlan(terms, item, frequency);
@@ -57,30 +67,40 @@ async function findQuote(
  */
 export async function payHostedPage(
   call: MemberCall,
-  { purposes, findReferralDiscount }: SubscriptionSale,
+  { findBuyingSchool, ...sale }: SubscriptionSale & Pick<HostedSale, 'findBuyingSchool'>,
   input: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const page = await getOwnPage(call, input.id);
+  const found = await getOwnPage(call, input.id);
+  if (found.school_id !== null)
+    return sellSchoolLicence(call, { sale, findBuyingSchool, page: found }, input);
+  const { purposes, findReferralDiscount } = sale;
+  const page = toPlanPage(found);
   return sellSubscription(call, purposes, {
-    item: page.item,
+    slot: slotOf(page.item),
     body: input,
     offer: (inner, payment) => offerPage(inner, findReferralDiscount, { page, payment }),
     isOfSale: ({ snapshot }) => snapshot.details.hostedPageId === page.id,
   });
 }
 
-type OwnPage = HostedPageRow & { item: PlanKey };
+type PlanPage = HostedPageRow & { item: PlanKey };
 
-async function getOwnPage(call: MemberCall, id: string): Promise<OwnPage> {
+async function getOwnPage(call: MemberCall, id: string): Promise<HostedPageRow> {
   const row = await findHostedPage(call.db, id);
-  if (row?.user_id !== call.actor.userId || !isPlanKey(row.item)) throw notFound();
+  if (row?.user_id !== call.actor.userId) throw notFound();
+  return row;
+}
+
+/** A page that sells a plan or an add-on. Refuses (404) one that sells what there is no more. */
+function toPlanPage(row: HostedPageRow): PlanPage {
+  if (!isPlanKey(row.item)) throw notFound();
   return { ...row, item: row.item };
 }
 
 async function offerPage(
   call: MemberCall,
   findReferralDiscount: FindReferralDiscount,
-  { page, payment }: { page: OwnPage; payment: PaymentPlace },
+  { page, payment }: { page: PlanPage; payment: PaymentPlace },
 ) {
   const { state } = presentHostedPage(page, call.now);
   if (state !== 'created') throw conflict('This page has closed. Please begin anew.', `hosted_page_${state}`);

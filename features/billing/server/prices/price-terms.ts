@@ -166,7 +166,7 @@ async function findBuyer(
     runningAddons: rows
       .filter(({ type, status }) => type === 'AddonSubscription' && status !== 'cancelled')
       .map(({ item }) => item),
-    hasPaidPlan: rows.some((row) => paidOf(row) > 0),
+    hasPaidPlan: rows.some((row) => row.school_id === null && paidOf(row) > 0),
     refundable: period ? unusedShare(period, now) : 0,
     unusedDays: period && period.paid > 0 ? unusedDays(period, now) : 0,
   };
@@ -179,7 +179,7 @@ const endOf = ({ ended_at, status }: SubscriptionRow): number =>
 const paidOf = ({ paid_minor, carried_minor }: SubscriptionRow): number => paid_minor + carried_minor;
 
 /** The period that runs, and what was paid for it and not refunded: nothing while its payment is declined. */
-async function findPaidPeriod(db: Db, row: SubscriptionRow, now: Date) {
+export async function findPaidPeriod(db: Db, row: SubscriptionRow, now: Date) {
   const { gateway, gateway_subscription_id: gatewaySubscriptionId } = row;
   const paid = row.renewal_failed_at === null ? paidOf(row) : 0;
   const refunded = paid > 0 ? await findRefundedInPeriod(db, { gateway, gatewaySubscriptionId }, now) : 0;

@@ -4,22 +4,25 @@ import { reducedPrice, reductionsAfterPeriod } from '#features/payments/model/re
 import { mapKeys, toSnake } from '#platform/pure/casing.ts';
 import { toMajor } from '#platform/pure/money.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
-import type { PlanKey } from '../../model/plans.ts';
 import type { Price } from '../../model/price.ts';
 import type { QuoteView } from '../../quote.contract.ts';
 import { priceReductions } from './price-reductions.ts';
 import type { PlanQuote, PriceTerms } from './price-terms.ts';
 
+type QuotedTerms = Pick<PriceTerms, 'currency' | 'at'> & {
+  buyer: Pick<PriceTerms['buyer'], 'running' | 'unusedDays'>;
+};
+
 interface Quoted {
   userId: string;
-  item: PlanKey;
+  item: string;
   frequency: 'monthly' | 'yearly';
   price: Price;
   isUpgrade: PlanQuote['isUpgrade'];
 }
 
 /** What a buyer is shown before paying, and what the charging call is held to. */
-export function presentQuote(terms: PriceTerms, quoted: Quoted): QuoteView {
+export function presentQuote(terms: QuotedTerms, quoted: Quoted): QuoteView {
   const { price, frequency, isUpgrade } = quoted;
   const { currency, buyer, at } = terms;
   const { running } = buyer;
@@ -48,7 +51,7 @@ export function presentQuote(terms: PriceTerms, quoted: Quoted): QuoteView {
 
 /** The same account, plan and sums have the same id: it names what is charged and holds no secret. */
 function quoteId(
-  { currency, buyer }: PriceTerms,
+  { currency, buyer }: QuotedTerms,
   { userId, item, frequency, price, isUpgrade }: Quoted,
 ): string {
   const replaced = isUpgrade ? (buyer.running?.id ?? null) : null;

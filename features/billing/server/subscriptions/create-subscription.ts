@@ -4,12 +4,14 @@ import { newToken } from '#features/sign-in/server/sessions/session-token.ts';
 import type { Call } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { findPlan } from '../../model/plans.ts';
+import { schoolItemName } from '../../model/school-licence.ts';
 import { sendSubscriptionEmail } from '../billing.jobs.ts';
 import type { SubscriptionRow } from '../billing.tables.ts';
+import type { LicensedSchool } from '../schools/buying-school.ts';
 import { updateAccountPlan } from '../update-account-plan.ts';
 import { updateUserCurrency } from '../user-plan.store.ts';
 import { gatewayStateColumns } from './gateway-state.ts';
-import { insertSubscription } from './subscription.store.ts';
+import { insertSubscription, schoolColumns } from './subscription.store.ts';
 import { subscriptionChangeEmail } from './subscription-change-email.ts';
 
 interface NewSubscription {
@@ -24,6 +26,8 @@ interface NewSubscription {
   hosted?: boolean;
   /** When it was bought; now unless given. */
   createdAt?: Date;
+  /** The school whose licence it is. */
+  school?: LicensedSchool & { name: string };
 }
 
 /**
@@ -32,9 +36,17 @@ interface NewSubscription {
  */
 export async function createSubscription(
   call: Call,
-  { userId, gateway, state, withoutEmail = false, hosted = false, createdAt = call.now }: NewSubscription,
+  {
+    userId,
+    gateway,
+    state,
+    withoutEmail = false,
+    hosted = false,
+    createdAt = call.now,
+    school,
+  }: NewSubscription,
 ): Promise<SubscriptionRow | undefined> {
-  const plan = findPlan(state.item);
+  const plan = school ? { name: schoolItemName, isAddon: true } : findPlan(state.item);
   if (!plan) throw new RangeError(`There is no plan ${state.item}`);
   if (!(await lockBuyer(call.db, userId))) return undefined;
   const row = await insertSubscription(call.db, {
@@ -51,12 +63,13 @@ export async function createSubscription(
     restarting_since: null,
     restart_key: null,
     hosted,
+    ...(school && schoolColumns(school)),
     cancel_reason_template_id: null,
     cancel_follow_up: null,
     created_at: createdAt,
   });
   if (!row) return undefined;
-  await updateUserCurrency(call.db, userId, row.currency);
+  if (!school) await updateUserCurrency(call.db, userId, row.currency);
   if (row.type === 'AccountSubscription') await updateAccountPlan(call, userId);
   const email = withoutEmail ? null : subscriptionChangeEmail(null, row);
   if (email) await call.enqueue(sendSubscriptionEmail, email);

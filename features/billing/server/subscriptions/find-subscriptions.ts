@@ -9,7 +9,7 @@ export async function findDisplayedSubscriptions(db: Db, userId: string): Promis
   const { rows } = await sql<SubscriptionRow>`
     select * from (
       select distinct on (type, case type when 'AddonSubscription' then item end) *
-      from subscriptions where user_id = ${userId}
+      from subscriptions where user_id = ${userId} and school_id is null
       order by type, case type when 'AddonSubscription' then item end, status = 'cancelled', ended_at desc, id desc
     ) shown order by type, name, id`.execute(db);
   return rows;
@@ -35,6 +35,18 @@ export const findSubscriptionByGatewayId = (
     .selectAll()
     .where('gateway', '=', gateway)
     .where('gateway_subscription_id', '=', gatewaySubscriptionId)
+    .executeTakeFirst();
+
+/** The licence of a school that runs, or else the last one that ended. */
+export const findSchoolSubscription = (db: Db, schoolId: string): Promise<SubscriptionRow | undefined> =>
+  db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('school_id', '=', schoolId)
+    .orderBy((eb) => eb('status', '=', 'cancelled'))
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 
 /** The key of the plan that the member pays for or tries; null on the free plan. */

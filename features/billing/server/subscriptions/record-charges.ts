@@ -8,11 +8,13 @@ import { syncPayment } from '#features/payments/server/sync-payment.ts';
 import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
+import { teachersText } from '../../model/school-licence.ts';
 import type { recordCharges as job } from '../billing.jobs.ts';
 import type { SubscriptionRow } from '../billing.tables.ts';
 import type { RenewalCreditTable } from '../credits/credits.tables.ts';
 import { settleRenewalCreditsOf } from '../credits/give-renewal-credit.ts';
 import { findCreditsWithoutCharge, findRenewalCreditOfCharge } from '../credits/renewal-credit.store.ts';
+import { schoolRenewalPurposeName } from '../schools/school-licence-purpose.ts';
 import { findSubscription } from './find-subscriptions.ts';
 
 /**
@@ -40,7 +42,8 @@ export async function recordCharges(
     const { user_id: userId } = row;
     const credit = await findRenewalCreditOfCharge(call.db, row.id, charge.id);
     const buys = toPurchase(row, siteName, credit);
-    const renewal = { id: credit?.id, userId, gateway, gatewaySubscriptionId, buys, charge };
+    const school = schoolOf(row, buys.title);
+    const renewal = { id: credit?.id, userId, gateway, gatewaySubscriptionId, buys, charge, ...school };
     const id = await recordRenewal(call, purposes, renewal);
     if (id !== null && (charge.refunds.length > 0 || charge.dispute !== null))
       await syncPayment(call, purposes, id);
@@ -87,6 +90,13 @@ function hasChanged(known: PaymentRow, { refunds, dispute }: GatewayCharge): boo
   const refunded = refunds.reduce((sum, { amount, hasFailed }) => sum + (hasFailed ? 0 : amount.minor), 0);
   return refunded !== known.refunded_minor || dispute !== known.dispute;
 }
+
+/** The renewal of a school's licence is named after it, and rewards nobody. */
+const schoolOf = ({ school_id, school_name, quantity }: SubscriptionRow, title: string) =>
+  school_id !== null && {
+    purpose: schoolRenewalPurposeName,
+    details: { buyer: school_name, line: `${title}, ${teachersText(quantity)}` },
+  };
 
 const toPurchase = (
   { item, name, frequency, price_minor, currency }: SubscriptionRow,

@@ -8,11 +8,9 @@ import type { PaymentPurposes } from '#features/payments/server/payment-purpose.
 import { type BegunSale, type CardSale, sellByCard } from '#features/payments/server/sell-by-card.ts';
 import { conflict, unavailable } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import type { PlanKey } from '../../model/plans.ts';
 import type { FindReferralDiscount } from '../prices/referral-discount.ts';
 import { withGatewayRefusals } from '../with-gateway-refusals.ts';
 import { applyGatewayState } from './apply-gateway-state.ts';
-import { slotOf } from './offer-subscription.ts';
 
 /** What other features plug into the sale of subscriptions. */
 export interface SubscriptionSale {
@@ -26,8 +24,7 @@ export interface PaymentPlace {
   gateway: string;
 }
 
-interface SubscriptionCardSale extends Pick<CardSale, 'body' | 'isOfSale'> {
-  item: PlanKey;
+interface SubscriptionCardSale extends Pick<CardSale, 'body' | 'isOfSale' | 'slot' | 'payer'> {
   /** What is charged; see `CardOrder`. */
   offer(call: MemberCall, payment: PaymentPlace): Promise<PurchaseOffer>;
 }
@@ -53,12 +50,13 @@ export async function sellSubscription(
 /** How a subscription is sold by card. Refuses 503 without a gateway for cards. */
 export function cardSaleOf(
   call: MemberCall,
-  { item, offer }: Pick<SubscriptionCardSale, 'item' | 'offer'>,
+  { slot, payer, offer }: Pick<SubscriptionCardSale, 'slot' | 'payer' | 'offer'>,
 ): Omit<BegunSale, 'body'> {
   const gateway = getCardGateway(call);
   return {
     gateway: gateway.name,
-    slot: slotOf(item),
+    slot,
+    ...(payer && { payer }),
     offer: (inner, paymentId) => offer(inner, { paymentId, gateway: gateway.name }),
     check: (request, row) => checkUpgrade(call, gateway, { request, row }),
   };

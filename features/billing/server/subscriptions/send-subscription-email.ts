@@ -7,22 +7,22 @@ import { formatMoney } from '#platform/pure/money.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import type { Call } from '#platform/server/call.ts';
+import { editionUrl } from '#platform/server/config/edition.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import { periodTexts } from '../../model/display-price.ts';
 import type { sendSubscriptionEmail as job } from '../billing.jobs.ts';
+import { type EmailTexts, schoolEmailTexts } from '../schools/school-email-texts.ts';
 import { findSubscription } from './find-subscriptions.ts';
 
 type EmailFacts = PayloadOf<typeof job>;
-interface EmailTexts {
-  subject: string;
-  paragraphs: string[];
-}
 
 /** Sends a member an e-mail about a change of their subscription; deleted members get none. */
 export async function sendSubscriptionEmail(call: Call, facts: EmailFacts): Promise<void> {
   const user = await findUserWithEmail(call.db, facts.userId);
   if (!user) return;
-  const { subject, paragraphs } = emailTexts[facts.kind](facts);
+  const { school } = facts;
+  const { subject, paragraphs } = school ? schoolEmailTexts(facts, school) : emailTexts[facts.kind](facts);
+  const { config } = call.platform;
   await call.platform.mailer.send(
     renderEmail({
       id: facts.letterId,
@@ -31,8 +31,15 @@ export async function sendSubscriptionEmail(call: Call, facts: EmailFacts): Prom
       heading: subject,
       paragraphs,
       links: receiptLinks(call, await findReceiptOf(call, facts)),
-      button: { label: 'My subscriptions', href: `${call.platform.config.siteUrl}/account/manage` },
-      reason: `You get this letter because your ${siteNameMark} account pays for something, or has paid for it.`,
+      button: school
+        ? {
+            label: 'Subscription of your school',
+            href: `${editionUrl(config, 'education')}/education/subscription`,
+          }
+        : { label: 'My subscriptions', href: `${config.siteUrl}/account/manage` },
+      reason: school
+        ? `You get this letter because the account of ${school.name} is yours.`
+        : `You get this letter because your ${siteNameMark} account pays for something, or has paid for it.`,
     }),
   );
 }

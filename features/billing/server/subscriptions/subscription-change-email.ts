@@ -42,6 +42,13 @@ export function renewedEmail(
   };
 }
 
+/** The e-mail about more teachers of a school's licence. */
+export const moreTeachersEmail = (row: SubscriptionRow): SubscriptionEmail => ({
+  kind: 'upgraded',
+  letterId: `subscription_upgraded:${row.id}:${row.revision}`,
+  ...factsOf(row),
+});
+
 /** The e-mail ahead of a renewal, with what it will charge; `credits` is what they will take off, in minor units. */
 export function renewalNotice(row: SubscriptionRow, credits: number): SubscriptionEmail {
   const facts = factsOf(row);
@@ -71,6 +78,9 @@ export function priceMoveEmail(
 
 const factsOf = (row: SubscriptionRow) => ({
   userId: row.user_id,
+  ...(row.school_id !== null && {
+    school: { name: row.school_name, teachers: row.next_quantity ?? row.quantity },
+  }),
   subscriptionId: row.id,
   name: row.name,
   frequency: row.frequency,

@@ -24,6 +24,7 @@ import type { SubscriptionRow } from '../billing.tables.ts';
 import { countCoupon, releaseCoupon } from '../coupons/redeem-coupon.ts';
 import { earnCredits, returnCredits } from '../credits/credits.ts';
 import { updateHostedPagePaid } from '../hosted/hosted-page.store.ts';
+import type { LicensedSchool } from '../schools/buying-school.ts';
 import { writeGatewayState } from './apply-gateway-state.ts';
 import { createSubscription } from './create-subscription.ts';
 import { findSubscriptionByGatewayId } from './find-subscriptions.ts';
@@ -114,7 +115,9 @@ async function isUpgradeCurrent({ db, now, platform }: Call, payment: PaymentRow
   );
 }
 
-interface PaidUpgrade {
+export interface PaidUpgrade {
+  /** What a school's licence is for from now on. */
+  school?: LicensedSchool & { name: string };
   payment: PaymentRow;
   state: GatewaySubscription;
   hosted: boolean;
@@ -125,9 +128,9 @@ interface PaidUpgrade {
  * and the rest of it stays as credits (PRICE-112). Undefined if its buyer has left, and where the money for the former period went
  * back meanwhile.
  */
-async function upgrade(
+export async function upgrade(
   call: Call,
-  { payment, state, hosted }: PaidUpgrade,
+  { payment, state, hosted, school }: PaidUpgrade,
 ): Promise<SubscriptionRow | undefined> {
   const { user_id: userId, snapshot, created_at } = payment;
   const { upgrades: id, price } = snapshot.details as { upgrades: string; price: Price };
@@ -141,6 +144,7 @@ async function upgrade(
   await updateUpgraded(call.db, id, {
     carriedMinor: isPeriodOfUpgrade ? price.appliedRefundable : 0,
     hosted,
+    ...(school && { school }),
   });
   // A refund of what the upgrade has replaced does not end what runs now.
   await updatePaidPeriodsEnded(call.db, payment, call.now);

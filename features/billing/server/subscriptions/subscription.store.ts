@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { GatewaySubscription } from '#features/payments/server/gateway.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { SubscriptionRow, SubscriptionTable } from '../billing.tables.ts';
+import type { LicensedSchool } from '../schools/buying-school.ts';
 import { gatewayStateColumns } from './gateway-state.ts';
 
 /** Inserts a subscription; undefined if it exists or another one of its kind runs. */
@@ -32,6 +33,7 @@ export function updateGatewayState(
     .set((eb) => ({
       revision: eb('revision', '+', 1),
       carried_minor: isSamePeriod(seen, state) ? seen.carried_minor : 0,
+      ...(seen.school_id !== null && quantityAfter(seen, state)),
       ...(!keepsComingAmount(seen, state) && { coming_minor: null, coming_at: null }),
       // A running subscription needs no claim.
       ...(state.status !== 'cancelled' && { restarting_since: null }),
@@ -52,6 +54,22 @@ const keepsComingAmount = (
   state.frequency === frequency &&
   state.price.minor === price_minor;
 
+/** With a new period the planned number of teachers applies if the gateway has charged it; a restart has the price of its day. */
+function quantityAfter(
+  seen: SubscriptionRow,
+  state: GatewaySubscription,
+): Pick<SubscriptionRow, 'quantity' | 'next_quantity' | 'unit_minor'> {
+  const { quantity, next_quantity, unit_minor } = seen;
+  if (isSamePeriod(seen, state)) return { quantity, next_quantity, unit_minor };
+  const isReduced = next_quantity !== null && state.price.minor === unit_minor * next_quantity;
+  const after = isReduced ? next_quantity : quantity;
+  return {
+    quantity: after,
+    next_quantity: isReduced || seen.status === 'cancelled' ? null : next_quantity,
+    unit_minor: state.price.minor % after === 0 ? state.price.minor / after : unit_minor,
+  };
+}
+
 const isSamePeriod = (seen: SubscriptionRow, { currentPeriodStart }: GatewaySubscription): boolean =>
   seen.period_start?.getTime() === currentPeriodStart.getTime();
 
@@ -59,11 +77,42 @@ const isSamePeriod = (seen: SubscriptionRow, { currentPeriodStart }: GatewaySubs
 export async function updateUpgraded(
   db: Db,
   id: string,
-  { carriedMinor, hosted }: { carriedMinor: number; hosted: boolean },
+  {
+    carriedMinor,
+    hosted,
+    school,
+  }: { carriedMinor: number; hosted: boolean; school?: LicensedSchool & { name: string } },
 ): Promise<void> {
   await db
     .updateTable('subscriptions')
-    .set({ carried_minor: carriedMinor, hosted })
+    .set({ carried_minor: carriedMinor, hosted, ...(school && schoolColumns(school)) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whose licence it is, and for how many teachers. */
+export const schoolColumns = ({ id, name, quantity, unitMinor }: LicensedSchool & { name: string }) => ({
+  school_id: id,
+  school_name: name,
+  quantity,
+  next_quantity: null,
+  unit_minor: unitMinor,
+});
+
+/** Plans fewer teachers for the next period, or, with null, that nothing changes. */
+export async function updateNextQuantity(
+  db: Db,
+  id: string,
+  { quantity, changeId, at }: { quantity: number | null; changeId: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set((eb) => ({
+      next_quantity: quantity,
+      quantity_change: changeId,
+      asked_at: at,
+      revision: eb('revision', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 }

@@ -1,0 +1,22 @@
+import { redirect } from '@tanstack/react-router';
+import { educationPriceQuery } from '#features/billing/web/education-price-query.ts';
+import { organizationQuery, ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { schoolLicenceQuery } from '#features/school-licences/web/licence-queries.ts';
+import { SchoolSubscriptionPage } from '#features/school-licences/web/school-subscription-page.tsx';
+import { sitePage } from '../site-page.ts';
+
+/** For the owner of a school; others are redirected to the studio (EDU-046). */
+export const page = sitePage({
+  component: SchoolSubscriptionPage,
+  load: async ({ context: { api, queryClient, settings } }) => {
+    const { membership } = await queryClient.ensureQueryData(ownMembershipQuery(api));
+    if (membership?.role !== 'owner') throw redirect({ href: `${settings.studioUrl}/`, statusCode: 302 });
+    const { id } = membership.organization;
+    await Promise.all([
+      queryClient.ensureQueryData(organizationQuery(api, id)),
+      queryClient.ensureQueryData(schoolLicenceQuery(api, id)),
+      queryClient.ensureQueryData(educationPriceQuery(api)),
+    ]);
+  },
+  head: { title: 'Subscription of your school', noIndex: true },
+});
