@@ -720,6 +720,32 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.subscriptions_copy_to_school()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'cancelled' and exists (
+    select from subscriptions s where s.school_id = new.school_id and s.id <> new.id and s.status <> 'cancelled'
+  ) then
+    return null;
+  end if;
+  update organization_subscriptions o set
+    status = new.status,
+    cancellation_scheduled = new.status = 'non_renewing',
+    period_end = coalesce(new.ended_at, new.period_end),
+    renewal_failed_at = new.renewal_failed_at,
+    licences = new.quantity,
+    next_licences = new.next_quantity,
+    has_payment_source = new.payment_method <> 'none',
+    updated_at = new.asked_at
+  where o.organization_id = new.school_id
+    and (o.status, o.cancellation_scheduled, o.period_end, o.renewal_failed_at, o.licences, o.next_licences, o.has_payment_source)
+      is distinct from (new.status, new.status = 'non_renewing', coalesce(new.ended_at, new.period_end), new.renewal_failed_at,
+        new.quantity, new.next_quantity, new.payment_method <> 'none');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.users_keep_release_time()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1930,6 +1956,7 @@ create table hosted_pages (
   created_at timestamp(3) with time zone not null,
   upgrades uuid,
   quote_id text not null default ''::text,
+  school_id uuid,
   constraint hosted_pages_pkey PRIMARY KEY (id),
   constraint hosted_pages_coupon_check CHECK (length(coupon) >= 1 AND length(coupon) <= 100),
   constraint hosted_pages_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
@@ -1942,6 +1969,7 @@ create table hosted_pages (
   constraint hosted_pages_total_minor_check CHECK (total_minor >= 0)
 );
 CREATE INDEX hosted_pages_by_end ON public.hosted_pages USING btree (expires_at);
+CREATE INDEX hosted_pages_by_school ON public.hosted_pages USING btree (school_id) WHERE (school_id IS NOT NULL);
 CREATE INDEX hosted_pages_by_user ON public.hosted_pages USING btree (user_id, created_at DESC);
 CREATE INDEX hosted_pages_of_upgrade ON public.hosted_pages USING btree (upgrades) WHERE (upgrades IS NOT NULL);
 
@@ -3042,6 +3070,28 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
+create table school_notices (
+  organization_id uuid not null,
+  kind text not null,
+  ends_at timestamp with time zone not null,
+  sent_at timestamp with time zone not null,
+  constraint school_notices_pkey PRIMARY KEY (organization_id, kind, ends_at),
+  constraint school_notices_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40)
+);
+
+create table school_transfers (
+  id uuid not null,
+  organization_id uuid not null,
+  licences integer not null,
+  ends_at timestamp with time zone not null,
+  note text not null,
+  created_at timestamp with time zone not null,
+  constraint school_transfers_pkey PRIMARY KEY (id),
+  constraint school_transfers_licences_check CHECK (licences >= 1 AND licences <= 10000),
+  constraint school_transfers_note_check CHECK (length(note) >= 1 AND length(note) <= 500)
+);
+CREATE INDEX school_transfers_by_school ON public.school_transfers USING btree (organization_id, created_at, id);
+
 create table search_group_orders (
   id uuid not null,
   by_popularity bigint not null,
@@ -3279,6 +3329,12 @@ create table subscriptions (
   renewal_notice_for timestamp with time zone,
   coming_minor bigint,
   coming_at timestamp with time zone,
+  school_id uuid,
+  school_name text not null default ''::text,
+  quantity integer not null default 1,
+  next_quantity integer,
+  unit_minor bigint not null default 0,
+  quantity_change uuid,
   constraint subscriptions_pkey PRIMARY KEY (id),
   constraint subscriptions_gateway_gateway_subscription_id_key UNIQUE (gateway, gateway_subscription_id),
   constraint subscriptions_token_key UNIQUE (token),
@@ -3295,14 +3351,19 @@ create table subscriptions (
   constraint subscriptions_item_check CHECK (length(item) >= 1 AND length(item) <= 50),
   constraint subscriptions_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
   constraint subscriptions_next_minor_check CHECK (next_minor >= 0),
+  constraint subscriptions_next_quantity_check CHECK (next_quantity >= 1 AND next_quantity <= 10000),
   constraint subscriptions_paid_minor_check CHECK (paid_minor >= 0),
   constraint subscriptions_payment_method_check CHECK (payment_method = ANY (ARRAY['card'::text, 'paypal'::text, 'none'::text])),
   constraint subscriptions_price_minor_check CHECK (price_minor >= 0),
+  constraint subscriptions_quantity_check CHECK (quantity >= 1 AND quantity <= 10000),
   constraint subscriptions_restart_key_check CHECK (length(restart_key) <= 128),
+  constraint subscriptions_school_name_check CHECK (length(school_name) <= 100),
   constraint subscriptions_status_check CHECK (status = ANY (ARRAY['in_trial'::text, 'active'::text, 'non_renewing'::text, 'cancelled'::text])),
   constraint subscriptions_token_check CHECK (token ~ '^[A-Za-z0-9_-]{43}$'::text),
-  constraint subscriptions_type_check CHECK (type = ANY (ARRAY['AccountSubscription'::text, 'AddonSubscription'::text]))
+  constraint subscriptions_type_check CHECK (type = ANY (ARRAY['AccountSubscription'::text, 'AddonSubscription'::text])),
+  constraint subscriptions_unit_minor_check CHECK (unit_minor >= 0)
 );
+CREATE INDEX subscriptions_by_school ON public.subscriptions USING btree (school_id) WHERE (school_id IS NOT NULL);
 CREATE INDEX subscriptions_by_user ON public.subscriptions USING btree (user_id);
 CREATE INDEX subscriptions_due ON public.subscriptions USING btree (period_end) WHERE (status <> 'cancelled'::text);
 CREATE UNIQUE INDEX subscriptions_one_of_each_addon ON public.subscriptions USING btree (user_id, item) WHERE ((type = 'AddonSubscription'::text) AND ((status <> 'cancelled'::text) OR (restarting_since IS NOT NULL)));
@@ -3796,6 +3857,7 @@ alter table group_news add constraint group_news_author_id_fkey FOREIGN KEY (aut
 alter table group_news add constraint group_news_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table group_tracks add constraint group_tracks_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table group_tracks add constraint group_tracks_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table hosted_pages add constraint hosted_pages_school_id_fkey FOREIGN KEY (school_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table hosted_pages add constraint hosted_pages_upgrades_fkey FOREIGN KEY (upgrades) REFERENCES subscriptions(id) ON DELETE CASCADE;
 alter table hosted_pages add constraint hosted_pages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table likes add constraint likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -3876,6 +3938,8 @@ alter table roster_links add constraint roster_links_workspace_id_fkey FOREIGN K
 alter table roster_runs add constraint roster_runs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table roster_runs add constraint roster_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table roster_runs add constraint roster_runs_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table school_notices add constraint school_notices_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table school_transfers add constraint school_transfers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table search_group_orders add constraint search_group_orders_id_fkey FOREIGN KEY (id) REFERENCES search_groups(id) ON DELETE CASCADE;
 alter table search_groups add constraint search_groups_id_fkey FOREIGN KEY (id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table search_track_orders add constraint search_track_orders_id_fkey FOREIGN KEY (id) REFERENCES search_tracks(id) ON DELETE CASCADE;
@@ -3893,6 +3957,7 @@ alter table site_settings add constraint site_settings_logo_id_fkey FOREIGN KEY 
 alter table social_identities add constraint social_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table student_uses add constraint student_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table subscriptions add constraint subscriptions_cancel_reason_template_id_fkey FOREIGN KEY (cancel_reason_template_id) REFERENCES cancel_reason_templates(id);
+alter table subscriptions add constraint subscriptions_school_id_fkey FOREIGN KEY (school_id) REFERENCES organizations(id) ON DELETE SET NULL;
 alter table subscriptions add constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table terms_versions add constraint terms_versions_publication_id_fkey FOREIGN KEY (publication_id) REFERENCES page_publications(id) ON DELETE CASCADE;
 alter table track_heat add constraint track_heat_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
@@ -3990,6 +4055,7 @@ CREATE TRIGGER search_order_comes BEFORE INSERT ON search_user_orders FOR EACH R
 CREATE TRIGGER search_name_changes AFTER UPDATE ON search_users FOR EACH ROW WHEN (old.haystack IS DISTINCT FROM new.haystack OR old.circle IS DISTINCT FROM new.circle) EXECUTE FUNCTION search_name_changes('search_user_orders');
 CREATE TRIGGER last_seen_stays_with_school AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION last_seen_stays_with_school();
 CREATE TRIGGER session_ended AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION announce_ended_session();
+CREATE TRIGGER subscriptions_copy_to_school AFTER INSERT OR UPDATE ON subscriptions FOR EACH ROW WHEN (new.school_id IS NOT NULL) EXECUTE FUNCTION subscriptions_copy_to_school();
 CREATE TRIGGER group_tracks_follow_sorts AFTER UPDATE OF title, plays, likes_count, comments_count ON tracks FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.plays <> new.plays OR old.likes_count <> new.likes_count OR old.comments_count <> new.comments_count) EXECUTE FUNCTION group_tracks_follow_sorts();
 CREATE TRIGGER group_tracks_follow_track AFTER UPDATE OF published, status, listed_at ON tracks FOR EACH ROW WHEN (old.published IS DISTINCT FROM new.published OR old.status IS DISTINCT FROM new.status OR old.listed_at IS DISTINCT FROM new.listed_at) EXECUTE FUNCTION group_tracks_follow_track();
 CREATE TRIGGER group_tracks_leave_with_track BEFORE DELETE ON tracks FOR EACH ROW EXECUTE FUNCTION group_tracks_follow_track();

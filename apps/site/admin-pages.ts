@@ -8,6 +8,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import Newspaper from 'lucide-react/icons/newspaper';
 import PackageIcon from 'lucide-react/icons/package';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import School from 'lucide-react/icons/school';
 import SettingsIcon from 'lucide-react/icons/settings';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -24,6 +25,7 @@ import { newsAdminPage } from '#features/news/pages.ts';
 import { adminPagesPage } from '#features/pages/pages.ts';
 import { adminPaymentsPage, adminTaxPage } from '#features/receipts/pages.ts';
 import { moderationPage } from '#features/reports/pages.ts';
+import { adminSchoolsPage } from '#features/school-licences/pages.ts';
 import { shownMembersPage } from '#features/school-records/pages.ts';
 import { adminOrdersPage, adminProductsPage } from '#features/shop/pages.ts';
 import type { Page } from '#platform/pure/page.ts';
@@ -66,6 +68,7 @@ export const adminPageGroups: readonly AdminPageGroup[] = [
     pages: [
       { page: adminPlansPage, title: 'Plans', icon: Tags },
       { page: adminCouponsPage, title: 'Coupons', icon: BadgePercent },
+      { page: adminSchoolsPage, title: 'Schools', icon: School },
       { page: adminProductsPage, title: 'Shop', icon: ShoppingBag },
       { page: adminOrdersPage, title: 'Orders', icon: PackageIcon },
       { page: adminPaymentsPage, title: 'Payments', icon: CreditCard },

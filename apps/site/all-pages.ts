@@ -22,6 +22,7 @@ import * as receipts from '#features/receipts/pages.ts';
 import * as referrals from '#features/referrals/pages.ts';
 import * as reports from '#features/reports/pages.ts';
 import * as rosters from '#features/rosters/pages.ts';
+import * as schoolLicences from '#features/school-licences/pages.ts';
 import * as schoolRecords from '#features/school-records/pages.ts';
 import * as search from '#features/search/pages.ts';
 import * as shop from '#features/shop/pages.ts';
@@ -59,6 +60,7 @@ const declarations: readonly Readonly<Record<string, Page | readonly Page[]>>[] 
   referrals,
   reports,
   schoolRecords,
+  schoolLicences,
   search,
   shop,
   signIn,

@@ -90,6 +90,7 @@ import { adminPaymentsPage, adminTaxPage, receiptPage, receiptsPage } from '#fea
 import { invitePage, referralFaqPage, referralPage } from '#features/referrals/pages.ts';
 import { decisionPage, decisionsPage, moderationPage } from '#features/reports/pages.ts';
 import { rostersPage } from '#features/rosters/pages.ts';
+import { adminSchoolsPage } from '#features/school-licences/pages.ts';
 import {
   consentFormPage,
   dataProcessingPage,
@@ -226,6 +227,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(adminSitePage, () => import('./routes/admin-site.ts')),
   siteRoute(imprintPage, () => import('./routes/imprint.ts')),
   siteRoute(adminPlansPage, () => import('./routes/admin-plans.ts')),
+  siteRoute(adminSchoolsPage, () => import('./routes/admin-schools.ts')),
   siteRoute(adminCouponsPage, () => import('./routes/admin-coupons.ts')),
   siteRoute(adminOrdersPage, () => import('./routes/admin-orders.ts')),
   siteRoute(adminProductsPage, () => import('./routes/admin-products.ts')),

@@ -13,6 +13,19 @@ export async function insertSubscription(
   await db.insertInto('organization_subscriptions').values(subscription).execute();
 }
 
+/** Writes what a school has paid by bank transfer, and until when. */
+export async function updateTransfer(
+  db: Db,
+  id: string,
+  { licences, until, at }: { licences: number; until: Date; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('organization_subscriptions')
+    .set({ invoice_licences: licences, invoice_until: until, updated_at: at })
+    .where('organization_id', '=', id)
+    .execute();
+}
+
 /** Records the start of the member's only trial; false where they had it. */
 export async function insertTrial(db: Db, userId: string, now: Date): Promise<boolean> {
   const result = await sql`insert into education_trials (user_id, began_at) values (${userId}, ${now})

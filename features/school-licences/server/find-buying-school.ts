@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BuyingSchool, FindBuyingSchool } from '#features/billing/server/schools/buying-school.ts';
 import { countSchoolTeachers, lockSchoolLicences } from '#features/education/server/find-school-licence.ts';
 import { notFound } from '#platform/pure/refusal.ts';
-import type { MemberCall } from '#platform/server/call.ts';
+import type { Db, MemberCall } from '#platform/server/call.ts';
 
 /** The school whose owner the actor is, by its token or its id; null for any other. */
 export const findBuyingSchool: FindBuyingSchool = async ({ db, actor }, by) => {
@@ -21,6 +21,16 @@ export const findBuyingSchool: FindBuyingSchool = async ({ db, actor }, by) => {
     },
   };
 };
+
+/** A school's name and its owner; undefined where it is gone. */
+export async function findSchoolWithOwner(
+  db: Db,
+  id: string,
+): Promise<{ name: string; owner_id: string } | undefined> {
+  const { rows } = await sql<{ name: string; owner_id: string }>`
+    select name, owner_id from organizations where id = ${id}`.execute(db);
+  return rows[0];
+}
 
 /** The school for its owner. Refuses (404) everybody else. */
 export async function getBuyingSchool(call: MemberCall, id: string): Promise<BuyingSchool> {
