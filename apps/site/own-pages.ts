@@ -22,7 +22,3 @@ export const blocksGalleryPage = page({
 });
 export const installChromePage = page({ id: 'install-chrome', path: '/studio/install-chrome' });
 export const secretPassagePage = page({ id: 'secret-passage', path: '/secret-passage' });
-
-const coming = { id: 'coming', budgetKb: 140 } as const;
-/** Announced, but not built yet; `coming-pages.ts` has their titles. */
-export const comingPages = [page({ ...coming, path: '/education/subscription', access: 'members' })];

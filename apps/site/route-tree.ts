@@ -123,7 +123,6 @@ import {
 import { paypalPage, portalPage } from '#gateways/test/pages.ts';
 import {
   blocksGalleryPage,
-  comingPages,
   communityPage,
   galleryPage,
   homePage,
@@ -258,5 +257,4 @@ export const routeTree = rootRoute.addChildren([
   ...[onlineStudioPage, makeMusicPage, learnPage, privacyPage, termsPage, licensingPage, contentPage].map(
     (page) => siteRoute(page, () => import('./routes/content.ts')),
   ),
-  ...comingPages.map((page) => siteRoute(page, () => import('./routes/coming.tsx'))),
 ]);
