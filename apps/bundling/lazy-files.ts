@@ -51,7 +51,7 @@ export function splitLazyFiles(
 
 /** Short by hand, since the bundler writes its list after everything was minified. Only links of the server have a priority. */
 const loadLazyFile = (tableName: string) =>
-  `const __lazyFile=(n,p,l=f=>p(()=>import("./"+n+".js"),f))=>document.querySelector('link[fetchpriority][href="/assets/'+n+'.js"]')?l():import("./${tableName}.js").then(t=>l(t.needsOf(n)));\n`;
+  `const __lazyFile=(n,p,l=f=>p(()=>import("./"+n+".js"),f))=>document.querySelector('link[fetchpriority][href$="/'+n+'.js"]')?l():import("./${tableName}.js").then(t=>l(t.needsOf(n)));\n`;
 
 /** The file that holds what each lazy file needs: every address once, and places of them by name. */
 export function tableOfNeeds(needs: Needs): string {
