@@ -24,7 +24,7 @@ const RosterFaultView = z.strictObject({
   help: z.string(),
 });
 
-const ColumnChoice = z.strictObject(
+const RosterColumns = z.strictObject(
   Object.fromEntries(rosterFields.map((field) => [field, column.optional()])) as Record<
     (typeof rosterFields)[number],
     z.ZodOptional<typeof column>
@@ -40,7 +40,7 @@ export const RosterRun = z.strictObject({
   state: z.enum(runStates),
   wholeSchool: z.boolean(),
   /** Of a CSV file: the names of its columns, and the place of each field among them. */
-  table: z.strictObject({ header: z.array(z.string()).max(200), columns: ColumnChoice }).nullable(),
+  table: z.strictObject({ header: z.array(z.string()).max(200), columns: RosterColumns }).nullable(),
   plan: z
     .strictObject({
       counts: z.strictObject(
@@ -149,7 +149,7 @@ export const updateRoster = endpoint({
   summary: 'Has a roster that was not applied read again, with these columns',
   params: byId,
   body: z.strictObject({
-    roster: z.strictObject({ columns: ColumnChoice.optional(), wholeSchool: z.boolean().optional() }),
+    roster: z.strictObject({ columns: RosterColumns.optional(), wholeSchool: z.boolean().optional() }),
   }),
   limits,
   answer: RosterRun,
@@ -190,4 +190,4 @@ export const deleteRoster = endpoint({
   params: byId,
 });
 
-nameSchemas({ RosterRun, PlanEntryView });
+nameSchemas({ RosterRun, PlanEntryView, RosterColumns });

@@ -57,6 +57,8 @@ import { aCase } from '#features/reports/testing/a-case.ts';
 import { createRoster } from '#features/rosters/contract.ts';
 import { upsertLinks } from '#features/rosters/server/links.store.ts';
 import { uploadRoster } from '#features/rosters/testing/a-roster.ts';
+import { enterTransfer } from '#features/school-licences/admin.contract.ts';
+import { insertNotice } from '#features/school-licences/server/transfers.store.ts';
 import { recordConsents } from '#features/school-records/contract.ts';
 import { insertContractEnd } from '#features/school-records/server/contract-ends.store.ts';
 import { runRetention } from '#features/school-records/server/run-retention.ts';
@@ -232,6 +234,11 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   await school.owner.call(announceToClass, { id: classId, announcement: { text: 'Bring a song.' } });
   await school.owner.call(banFromSchool, { id: school.id, userGuid: student.id });
   const judge = await world.person('judge', { admin: true });
+  const endsAt = new Date(platform.clock.now().getTime() + 365 * 86_400_000);
+  const paid = { licences: 5, endsAt: endsAt.toISOString(), note: 'Invoice 7' };
+  await judge.call(enterTransfer, { id: school.id, ...paid });
+  const notice = { organization_id: school.id, kind: 'transfer_ends', ends_at: endsAt };
+  await insertNotice(platform.db, { ...notice, sent_at: platform.clock.now() });
   const { id: caseId } = await aCase(world, judge, noa);
   await judge.call(settleCase, { id: caseId, action: 'warn', message: 'Please be kind.' });
   const {

@@ -32,14 +32,15 @@ const invitation = {
 type Role = 'owner' | 'faculty' | 'student';
 
 function at(url: string, role: Role | null, more: { guest?: boolean; educationMode?: boolean } = {}) {
+  const { educationMode = true } = more;
   const answers: Record<string, unknown> = {
     '/api/organizations/own': { membership: role && { role, organization: { id, name: 'Oak School' } } },
     '/api/organizations/:id/invitation': invitation,
+    '/api/workspaces/:id/invitation': { ...invitation, requestedMembership: true, eduMode: educationMode },
     '/api/account': { user: { email: 'kim@oak.example' } },
     '/api/organizations': { organizations: [{ id, name: 'Elm School', owner: { realName: 'Ada Byron' } }] },
   };
   const api = (async ({ path }: AnyEndpoint) => answers[path] ?? { data: [], items: [], meta: {} }) as Api;
-  const { educationMode = true } = more;
   return render({
     url,
     api,
@@ -90,9 +91,9 @@ test("on the site the school sign-up redirects to the education host, with a mem
 
 test('a workspace is called a class in the education edition only', async () => {
   const url = `/workspaces/${id}/invitation`;
-  expect((await at(url, null)).html).toContain('Invitation to a class');
+  expect((await at(url, null)).html).toContain('membership to this class.');
   const { html } = await at(url, null, { educationMode: false });
-  expect(html).toContain('Invitation to a workspace');
+  expect(html).toContain('membership to this workspace.');
   expect(html).not.toContain('class<');
 });
 

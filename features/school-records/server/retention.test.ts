@@ -56,7 +56,7 @@ test('each table that names a member is in the data map, or is known to hold no 
     .map(({ name }) => name)
     .filter((name) => !(name in studentData || ofOthers.includes(name)));
   expect(unknown).toEqual([]);
-  const all = await tableNames(db);
+  const all: string[] = await tableNames(db);
   expect(ofOthers.filter((name) => !all.includes(name))).toEqual([]);
 });
 
