@@ -24,12 +24,14 @@ interface PreviewSwitchesProps {
 /** Width and theme of a preview, which opens at the greatest width that there is room for, up to that of `look`. */
 export function PreviewSwitches({ look, onChange, children }: PreviewSwitchesProps) {
   const bar = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens only
+  const isFitted = useRef(false);
   useLayoutEffect(() => {
+    if (isFitted.current) return;
+    isFitted.current = true;
     const room = bar.current?.clientWidth;
     if (!room || fits(look.width, room)) return;
     onChange({ ...look, width: widths.findLast((width) => fits(width, room)) ?? 390 });
-  }, []);
+  }, [look, onChange]);
   return (
     <div ref={bar} className={styles.bar}>
       <SelectField

@@ -52,7 +52,7 @@ export const requestClassMembership = endpoint({
 });
 
 /** Somebody who asks to be let into a class. */
-export const ClassRequest = z.strictObject({
+const ClassRequest = z.strictObject({
   membershipId: id,
   workspace: z.strictObject({ id, name: z.string() }),
   /** Their name at the school, or the one that they gave; the username without one. */

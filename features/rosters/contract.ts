@@ -67,7 +67,7 @@ export const RosterRun = z.strictObject({
 });
 export type RosterRun = z.output<typeof RosterRun>;
 
-export const PlanEntryView = z.strictObject({
+const PlanEntryView = z.strictObject({
   what: z.enum(['student', 'teacher', 'class']),
   name: z.string(),
   detail: z.string(),

@@ -49,7 +49,7 @@ const schoolGroups: Readonly<Record<string, readonly SchoolActorName[]>> = {
  * What people of schools are answered: what `text` says, and else what the others are: the owner as on the site, a teacher, a student and
  * another school's owner like a member with a free plan, and a pupil nothing that was not made for them.
  */
-export function readSchoolStatuses(
+function readSchoolStatuses(
   text: string,
   { free, owner }: Readonly<Record<ActorName, number>>,
   isPage: boolean,

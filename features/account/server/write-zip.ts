@@ -26,13 +26,13 @@ export async function writeZip(
     if (!opened) return;
     const options = { mtime: now, compress: opened.compress };
     await new Promise<void>((resolve, reject) =>
-      zip.addReadStreamLazy(file.path, options, (done) =>
-        opened.open().then(
+      zip.addReadStreamLazy(file.path, options, (done) => {
+        void opened.open().then(
           (stream) => done(null, stream.once('end', resolve).once('error', reject)),
           // `yazl` ignores the stream when there is an error, but its types require one.
           (error: unknown) => done(error, Readable.from([])),
-        ),
-      ),
+        );
+      }),
     );
   };
   const writeAll = async () => {

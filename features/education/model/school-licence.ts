@@ -31,7 +31,7 @@ export interface SchoolLicence {
 }
 
 /** How long a renewal that was declined is tried again before the school can be read only. */
-export const graceDays = 14;
+const graceDays = 14;
 const dayMs = 86_400_000;
 
 /** Decides what a school may do at a time. `canBuy`: whether the installation sells licences. */

@@ -6,7 +6,7 @@ import type { PlanSection } from '../model/roster.ts';
 const workingStates: readonly RosterRun['state'][] = ['reading', 'applying', 'undoing'];
 
 /** A job works on the roster. */
-export const isAtWork = ({ state }: RosterRun): boolean => workingStates.includes(state);
+const isAtWork = ({ state }: RosterRun): boolean => workingStates.includes(state);
 
 /** The newest rosters of the school; asked again while one is at work. */
 export const rostersQuery = (api: Api) =>

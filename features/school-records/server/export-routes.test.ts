@@ -23,7 +23,7 @@ async function download(who: Member, url: string): Promise<Map<string, string>> 
     'application/zip',
     'private, no-store',
   ]);
-  const files = await unzip(response.rawPayload);
+  const files = unzip(response.rawPayload);
   return new Map([...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('latin1')]));
 }
 
