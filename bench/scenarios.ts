@@ -17,6 +17,7 @@ import { navigations, playStarts } from './scenarios/listening.ts';
 import { lists } from './scenarios/lists.ts';
 import { liveNotifications } from './scenarios/live-notifications.ts';
 import { memberPages } from './scenarios/member-page.ts';
+import { typingInPageEditor } from './scenarios/page-editor.ts';
 import { pageLoads } from './scenarios/page-loads.ts';
 import { payments } from './scenarios/payments.ts';
 import { planPrices } from './scenarios/prices.ts';
@@ -56,6 +57,7 @@ export const sharedSetupScenarios: readonly Scenario<BenchSetup>[] = [
   { goal: 'G24', name: 'payments', run: payments },
   { goal: 'G25', name: 'campaign of 10,000 entries', run: campaigns },
   { goal: 'G26', name: 'page of 25 blocks', run: blockPages },
+  { goal: 'G26', name: 'typing in the editor of a page of 100 blocks', run: typingInPageEditor },
   { goal: 'G21', name: 'one hot track', run: hotTrack },
 ];
 

@@ -36,3 +36,9 @@ export async function openWindow(browser: Browser, isSlow: boolean): Promise<Ben
   }
   return { page, cdp, close: () => context.close() };
 }
+
+/** Adds a cookie, written as in a request's header, to the window of a page. */
+export async function addCookie(page: Page, text: string, url: string): Promise<void> {
+  const at = text.indexOf('=');
+  await page.context().addCookies([{ name: text.slice(0, at), value: text.slice(at + 1), url }]);
+}

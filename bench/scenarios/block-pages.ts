@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { PageView } from '#features/pages/admin.contract.ts';
 import { blockKinds } from '#features/pages/model/block-kinds.ts';
 import { checkPageDocument } from '#features/pages/model/check-page-document.ts';
 import { createPage } from '#features/pages/server/editing/create-page.ts';
 import { publishPage } from '#features/pages/server/publishing/publish-page.ts';
 import { guest, type MemberActor } from '#platform/pure/actor.ts';
+import type { MemberCall } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { BenchSetup } from '../bench-setup.ts';
@@ -37,28 +39,40 @@ export async function blockPages(setup: BenchSetup): Promise<Finding[]> {
   ];
 }
 
-/** Publishes a page of 25 blocks, of every kind whose example is whole, and returns its path. */
-async function publishBlocks({ database: { platform }, members: [author] }: BenchSetup): Promise<string> {
+/** Publishes a page of 25 blocks and returns its path. */
+async function publishBlocks(setup: BenchSetup): Promise<string> {
+  const { path } = await createPageOfBlocks(setup, BLOCKS, (call, { id, draft }) =>
+    publishPage(call, { id, revision: draft.revision, note: '' }),
+  );
+  return path;
+}
+
+/** Creates a page of so many blocks, of every kind whose example is whole; `more` is done with it in the same transaction. */
+export async function createPageOfBlocks(
+  { database: { platform }, members: [author] }: BenchSetup,
+  count: number,
+  more?: (call: MemberCall, page: PageView) => Promise<unknown>,
+): Promise<PageView> {
   if (!author) throw new Error('a member is missing');
   const examples = blockKinds
     .map(({ component, example }) => ({ component, ...example }))
     .filter((block) => 'document' in checkBlocks([{ id: 'b', ...block }]));
-  const blocks = Array.from({ length: BLOCKS }, (_none, at) => ({
+  const blocks = Array.from({ length: count }, (_none, at) => ({
     id: `b${at}`,
     ...examples[at % examples.length],
   }));
   const path = `/bench-${Date.now().toString(36)}`;
   const actor: MemberActor = { ...guest, userId: author.id, sessionKey: 'bench', siteAdmin: true };
-  await transaction(platform.db, async (tx) => {
+  return transaction(platform.db, async (tx) => {
     const call = { ...makeCall(platform, tx, actor), actor };
     const { data } = await createPage(call, () => false, {
       path,
       edition: 'site',
       document: documentOf(blocks),
     });
-    await publishPage(call, { id: data.id, revision: data.draft.revision, note: '' });
+    await more?.(call, data);
+    return data;
   });
-  return path;
 }
 
 const documentOf = (blocks: readonly object[]) => ({ title: 'Measured', blocks });

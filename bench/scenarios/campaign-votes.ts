@@ -13,7 +13,8 @@ import { compareSides } from '../load/compare-sides.ts';
 import { type LoadOptions, type MixedCall, runLoad } from '../load/run-load.ts';
 import { createComparisonSides } from './comparison-sides.ts';
 
-const VOTERS = 2000;
+/** Their votes are enough for all rounds, also those of the bare route. */
+const VOTERS = 5000;
 const VOTES_EACH = 10;
 const VOTE_GATE = 0.35;
 const HOT_CONNECTIONS = 64;

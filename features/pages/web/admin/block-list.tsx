@@ -5,7 +5,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
@@ -31,28 +31,17 @@ interface BlockListProps {
  * last one back. The handle drags.
  */
 export function BlockList(props: BlockListProps) {
-  const { blocks, chosenId, errors, onChoose, onMove, onUndo } = props;
+  const { blocks, chosenId, errors } = props;
   const [dragged, setDragged] = useState<string | null>(null);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>, place: number) => {
-    const block = blocks[place];
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!block) return;
-    if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) onUndo();
-    else if (event.key === 'Delete') props.onDelete(block.id);
-    else if (step && event.altKey) onMove(block.id, place + step);
-    else if (step) {
-      const next = blocks[place + step];
-      const buttons = event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('[data-block]');
-      if (next) onChoose(next.id);
-      buttons?.[place + step]?.focus();
-    } else return;
-    event.preventDefault();
-  };
+  // Lines that stay as they are do not render again with each key, and ask here what holds now.
+  const latest = useRef({ ...props, setDragged });
+  useLayoutEffect(() => {
+    latest.current = { ...props, setDragged };
+  });
   return (
     <ol className={styles.blockList} aria-label="Blocks">
       {blocks.map((block, place) => {
         const isChosen = block.id === chosenId;
-        const isWrong = Object.keys(errors).some((key) => key.startsWith(`blocks.${block.id}.`));
         return (
           <li
             key={block.id}
@@ -60,40 +49,17 @@ export function BlockList(props: BlockListProps) {
             onDragOver={(event) => {
               if (dragged === null) return;
               event.preventDefault();
-              if (dragged !== block.id) onMove(dragged, place);
+              if (dragged !== block.id) props.onMove(dragged, place);
             }}
             onDrop={(event) => event.preventDefault()}
           >
-            <div className={styles.blockLine}>
-              <span
-                className={styles.handle}
-                draggable
-                aria-hidden="true"
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = 'move';
-                  event.dataTransfer.setData('text/plain', blockName(block));
-                  setDragged(block.id);
-                }}
-                onDragEnd={() => setDragged(null)}
-              >
-                <Icon of={GripVertical} size={18} />
-              </span>
-              <button
-                type="button"
-                data-block={block.id}
-                className={styles.blockButton}
-                aria-pressed={isChosen}
-                onClick={() => onChoose(block.id)}
-                onKeyDown={(event) => onKeyDown(event, place)}
-              >
-                <span>
-                  {blockName(block)}
-                  {block.hidden && ' (hidden)'}
-                  {isWrong && <strong className={styles.wrong}> Not right yet</strong>}
-                </span>
-                <span className={styles.quiet}>{blockSummary(block)}</span>
-              </button>
-            </div>
+            <BlockLine
+              block={block}
+              place={place}
+              isChosen={isChosen}
+              isWrong={Object.keys(errors).some((key) => key.startsWith(`blocks.${block.id}.`))}
+              latest={latest}
+            />
             {isChosen && <BlockActions {...props} block={block} place={place} />}
           </li>
         );
@@ -101,6 +67,68 @@ export function BlockList(props: BlockListProps) {
     </ol>
   );
 }
+
+type Latest = BlockListProps & { setDragged: (id: string | null) => void };
+
+function onKeyDown(event: KeyboardEvent<HTMLElement>, place: number, list: Latest) {
+  const { blocks } = list;
+  const block = blocks[place];
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!block) return;
+  if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) list.onUndo();
+  else if (event.key === 'Delete') list.onDelete(block.id);
+  else if (step && event.altKey) list.onMove(block.id, place + step);
+  else if (step) {
+    const next = blocks[place + step];
+    const buttons = event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('[data-block]');
+    if (next) list.onChoose(next.id);
+    buttons?.[place + step]?.focus();
+  } else return;
+  event.preventDefault();
+}
+
+interface BlockLineProps {
+  block: StoredBlock;
+  place: number;
+  isChosen: boolean;
+  isWrong: boolean;
+  latest: RefObject<Latest>;
+}
+
+const BlockLine = memo(function BlockLine({ block, place, isChosen, isWrong, latest }: BlockLineProps) {
+  return (
+    <div className={styles.blockLine}>
+      <span
+        className={styles.handle}
+        draggable
+        aria-hidden="true"
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('text/plain', blockName(block));
+          latest.current.setDragged(block.id);
+        }}
+        onDragEnd={() => latest.current.setDragged(null)}
+      >
+        <Icon of={GripVertical} size={18} />
+      </span>
+      <button
+        type="button"
+        data-block={block.id}
+        className={styles.blockButton}
+        aria-pressed={isChosen}
+        onClick={() => latest.current.onChoose(block.id)}
+        onKeyDown={(event) => onKeyDown(event, place, latest.current)}
+      >
+        <span>
+          {blockName(block)}
+          {block.hidden && ' (hidden)'}
+          {isWrong && <strong className={styles.wrong}> Not right yet</strong>}
+        </span>
+        <span className={styles.quiet}>{blockSummary(block)}</span>
+      </button>
+    </div>
+  );
+});
 
 function BlockActions({ block, place, ...props }: BlockListProps & { block: StoredBlock; place: number }) {
   const name = blockName(block);
