@@ -63,6 +63,9 @@ const view = (isTeacher: boolean, more: Partial<ClassView> = {}): ClassView => (
 
 const base = (role: 'owner' | 'faculty' | 'student') => ({
   'GET /api/organizations/own': () => ({ membership: { role, organization: { id, name: 'Oak' } } }),
+  'GET /api/organizations/:id': () => ({
+    licence: { state: 'trial', until: '2026-12-20T10:00:00.000Z', teachers: 2, licences: 10 },
+  }),
   'GET /api/workspaces': ({ archived }: { archived: boolean }) => ({
     workspaces: archived ? [] : [summary],
     meta,

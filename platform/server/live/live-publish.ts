@@ -39,9 +39,13 @@ export async function publishLive(
   );
 }
 
-/** Sends an invalidation of these ids to every process. In a transaction it is sent on commit. */
+/** So many ids, of 39 bytes each as JSON, have room in a message. */
+const maxIds = 150;
+
+/** Sends an invalidation of these ids to every process, many in several messages. In a transaction it is sent on commit. */
 export async function notifyInvalidation(db: QueryExecutorProvider, ids: readonly string[]): Promise<void> {
-  await sendNotify(db, { changed: ids });
+  for (let from = 0; from === 0 || from < ids.length; from += maxIds)
+    await sendNotify(db, { changed: ids.slice(from, from + maxIds) });
 }
 
 /** Closes the sockets of a channel in every process. In a transaction with its commit. */

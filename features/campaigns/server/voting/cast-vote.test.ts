@@ -211,7 +211,8 @@ test('who has no verified address, a new account, a student account or a suspens
   await fay.call(castVote, { slug, entryId });
   await fay.call(withdrawVote, { slug, entryId });
   await addSchoolMember(await aSchool(world), fay, 'student');
-  expect(await message()).toBe('Student accounts cannot vote in campaigns.');
+  const student = { status: 403, code: 'student_account' };
+  expect(await refusalOf(fay.call(castVote, { slug, entryId }))).toMatchObject(student);
   const gus = await world.person('gus');
   await mayVote(world, gus);
   await updateUser(db, gus.id, { banned_at: world.clock.now() });

@@ -117,7 +117,7 @@ test.each([
     await showStep(step);
     const source = () => screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
     fireEvent.change(source(), { target: { value: '## How it *goes*' } });
-    await act(async () => fireEvent.focus(source()));
+    await act(async () => source().focus());
     await screen.findByRole('toolbar', { name: `Format of ${label}` });
     expect(screen.getByText('goes').tagName).toBe('EM');
     await press('Save');

@@ -110,7 +110,7 @@ test('an update is written with buttons from the first focus on, or in its sourc
   expect(dialog.queryByRole('toolbar')).toBeNull();
   const source = () => dialog.getByRole('textbox', { name: /^Update/ });
   fireEvent.change(source(), { target: { value: 'Bring **a drum**.' } });
-  await act(async () => fireEvent.focus(source()));
+  await act(async () => source().focus());
   await dialog.findByRole('toolbar', { name: 'Format of Update' });
   expect(dialog.getByText('a drum').tagName).toBe('STRONG');
   await press('Source');
