@@ -56,7 +56,7 @@ export async function drawnImages(canary: string): Promise<HostileFile[]> {
       name: 'avif.png',
       bytes: await createImage().avif({ effort: 0 }).toBuffer(),
       why: 'AVIF',
-      expect: 'refused',
+      expect: 'done',
     },
   ];
 }
