@@ -19,6 +19,12 @@ test('an invalidation reaches listeners with the commit, before the transaction 
   expect(heard).toEqual([['a', 'b'], ['c']]);
 });
 
+test('an invalidation of a thousand ids reaches listeners, and every process in messages of a fitting size', async () => {
+  const ids = Array.from({ length: 1000 }, () => crypto.randomUUID());
+  await publishInvalidation(db, ids);
+  expect(heard).toEqual([ids]);
+});
+
 test('an invalidation of a rolled-back transaction does not reach listeners', async () => {
   const failing = transaction(db, async (tx) => {
     await publishInvalidation(tx, ['a']);
