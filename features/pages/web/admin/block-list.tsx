@@ -37,7 +37,7 @@ export function BlockList(props: BlockListProps) {
   const latest = useRef({ ...props, setDragged });
   useLayoutEffect(() => {
     latest.current = { ...props, setDragged };
-  });
+  }, [props]);
   return (
     <ol className={styles.blockList} aria-label="Blocks">
       {blocks.map((block, place) => {
