@@ -61,7 +61,8 @@ export function ShownMembersPage() {
 function ShownTable({ shown: { members, isComplete } }: { shown: Shown }) {
   if (members.length === 0) return <p role="status">It would have shown nobody.</p>;
   return (
-    <div className={own.wide}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the table where a phone is too narrow for it
+    <section className={own.wide} aria-label="Members that were shown" tabIndex={0}>
       <p role="status">
         {members.length === 1 ? '1 member' : `${members.length} members`}
         {!isComplete && ', and more than are listed here'}
@@ -86,6 +87,6 @@ function ShownTable({ shown: { members, isComplete } }: { shown: Shown }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
