@@ -67,7 +67,7 @@ function evidenceOf(
   return pieces.flatMap(({ kind, country }) => (country === null ? [] : [{ kind, country }]));
 }
 
-/** What the details of a payment say of whom or what a receipt is for; null where they say nothing. */
+/** What the details of a payment say of the buyer and the thing bought; null where they say nothing. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 

@@ -25,7 +25,7 @@ export function isShortNameOf(name: string, given: string, family: string): bool
 }
 
 /**
- * First name and initial. Where a classmate is called alike, as many letters of the family name as tell them apart, and a number
+ * First name and initial. Where a classmate has the same ones, as many letters of the family name as tell them apart, and a number
  * where none do. `taken` has names in lower case.
  */
 export function shortNameOf(

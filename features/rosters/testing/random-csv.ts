@@ -12,7 +12,7 @@ const firstNames = ['Mia', 'Noah', 'Ida', 'Ole'];
 const lastNames = ['Klein', 'Koch', 'Berg', 'Bergmann', 'Klein-Ott'];
 const classNames = ['3a', '3b', '4a', 'Choir'];
 
-/** A school of at most 14 students, many of whom are called alike. */
+/** A school of at most 14 students, and many have similar names. */
 export const randomSchool: fc.Arbitrary<RandomStudent[]> = fc.uniqueArray(
   fc.record({
     id: fc.integer({ min: 1, max: 20 }),

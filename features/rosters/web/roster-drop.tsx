@@ -31,7 +31,7 @@ export function RosterDrop({ isOwner }: { isOwner: boolean }) {
       {isOwner && (
         <CheckboxField
           label="This list has everybody of the school"
-          hint="Whoever an earlier list brought and this one has not leaves the school. An archive says this itself."
+          hint="Students of an earlier list who are not in this one leave the school. An archive says this itself."
           checked={wholeSchool}
           onChange={(event) => setWholeSchool(event.target.checked)}
         />

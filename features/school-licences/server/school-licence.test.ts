@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { listAdminPlans } from '#features/billing/admin.contract.ts';
 import { cancelSubscription, openPortal, removeCancellation } from '#features/billing/contract.ts';
 import { checkoutExisting, getHostedPage } from '#features/billing/hosted-page.contract.ts';
 import { advanceGatewayTime, signInAgain } from '#features/billing/testing/gateway-actions.ts';
@@ -89,6 +90,13 @@ test('an owner buys the licence for the teachers there are, pays once, and has r
   await world.drain();
   expect((await owner.call(getOrganization, { id })).subscription.updatedAt).toBe(updatedAt);
   expect(await findMoneyFaults(db)).toEqual({});
+});
+
+test('an admin finds no school among the subscribers that can be moved to another price [EDU-193]', async () => {
+  const admin = await world.person('price-admin', { admin: true });
+  await buy(await aSchool(world));
+  const { plans } = await admin.call(listAdminPlans, {});
+  expect(plans.find(({ plan }) => plan === 'education')?.subscribers).toEqual([]);
 });
 
 test('the plan, the credits and the cards of the owner are not touched by the licence [EDU-187]', async () => {

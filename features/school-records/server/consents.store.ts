@@ -8,7 +8,7 @@ type Statement = Pick<
 >;
 
 /**
- * Writes the statement down for each of these students of whom the school has not said the same, in place of what it said before;
+ * Writes the statement down for each of these students, unless the school has said the same before, in place of what it said before;
  * returns their ids.
  */
 export async function insertConsents(

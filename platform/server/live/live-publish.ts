@@ -44,7 +44,7 @@ const maxIds = 150;
 
 /** Sends an invalidation of these ids to every process, many in several messages. In a transaction it is sent on commit. */
 export async function notifyInvalidation(db: QueryExecutorProvider, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from === 0 || from < ids.length; from += maxIds)
+  for (let from = 0; from < ids.length; from += maxIds)
     await sendNotify(db, { changed: ids.slice(from, from + maxIds) });
 }
 

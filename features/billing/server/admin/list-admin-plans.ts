@@ -62,7 +62,7 @@ function stateOf(price: PlanPrice, prices: ListPrices, now: Date): AdminPlanPric
   return isReplaced ? 'past' : 'current';
 }
 
-/** How many running subscriptions pay which price. */
+/** How many running subscriptions of members pay which price. Those of schools are moved by nobody. */
 async function countPaidPrices({ db, platform }: Call) {
   const gateways = findMovingGateways(platform);
   const rows = await db
@@ -86,6 +86,7 @@ async function countPaidPrices({ db, platform }: Call) {
       ];
     })
     .where('status', '<>', 'cancelled')
+    .where('school_id', 'is', null)
     .groupBy(['item', 'frequency', 'currency', 'price_minor'])
     .orderBy('item')
     .orderBy('frequency')

@@ -15,7 +15,7 @@ export const membersAndEntrants: RawBuilder<unknown> = sql`
   select m.user_id from group_memberships m where m.group_id = c.group_id
   union select e.entrant_id from campaign_entries e where e.campaign_id = c.id and e.state <> 'withdrawn'`;
 
-/** Entrants of whom an entry still waits for a look of the organisers. */
+/** Entrants with an entry that the organisers have not looked at yet. */
 export const withWaitingEntry: RawBuilder<unknown> = sql`
   select distinct e.entrant_id from campaign_entries e where e.campaign_id = c.id and e.state = 'waiting'`;
 

@@ -97,8 +97,7 @@ async function removeMembers({ db }: MemberCall, organizationId: string, { membe
 async function changePeople(call: MemberCall, organizationId: string, people: RosterSteps['people']) {
   const { db } = call;
   const left = await deleteStudentsOfSchool(db, organizationId, people.leave);
-  for (let from = 0; from < people.leave.length; from += 500)
-    await publishInvalidation(db, people.leave.slice(from, from + 500));
+  await publishInvalidation(db, people.leave);
   const renamed = await updateNamesAtSchool(db, organizationId, people.rename);
   await joinManagedStudents(call, organizationId, people.back);
   const made = await addManagedStudents(

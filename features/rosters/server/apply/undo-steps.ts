@@ -24,8 +24,7 @@ export async function undoSteps({ db }: Call, organizationId: string, record: Un
   await deleteTeacherInvitations(db, organizationId, people.invited);
   await deleteClassMemberships(db, organizationId, members.added);
   await deleteStudentsOfSchool(db, organizationId, people.added);
-  for (let from = 0; from < people.added.length; from += 500)
-    await publishInvalidation(db, people.added.slice(from, from + 500));
+  await publishInvalidation(db, people.added);
   await updateNamesAtSchool(db, organizationId, people.renamed);
   await restoreStudentsOfSchool(db, organizationId, people.left);
   await failpoint('roster.undo-people');
