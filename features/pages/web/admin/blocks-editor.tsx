@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { panelClass } from '#design/panel/panel-class.ts';
 import type { BlockKind, StoredBlock } from '../../model/block-kind.ts';
@@ -31,9 +31,16 @@ export function BlocksEditor({ draft }: { draft: PageDraft }) {
   const list = useRef<HTMLDivElement>(null);
   const chosen = blocks.find(({ id }) => id === chosenId);
   const setBlocks = (next: readonly StoredBlock[]) => draft.change({ ...document, blocks: [...next] });
-  /** The buttons of the list are there after the next rendering. */
-  const focusBlock = (id: string | null) =>
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-block="${id}"]`)?.focus());
+  const blockToFocus = useRef<string | null>(null);
+  const focusBlock = (id: string | null) => {
+    blockToFocus.current = id;
+  };
+  // The focus moves in the rendering that removes the focused button: a key pressed before a later frame would be lost.
+  useLayoutEffect(() => {
+    if (blockToFocus.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-block="${blockToFocus.current}"]`)?.focus();
+    blockToFocus.current = null;
+  });
 
   const add = (kind: BlockKind) => {
     const block = newBlock(kind, freeBlockId(blocks));
