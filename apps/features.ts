@@ -37,6 +37,7 @@ import { reports } from '#features/reports/server/feature.ts';
 import { rosters } from '#features/rosters/server/feature.ts';
 import { schoolLicences } from '#features/school-licences/server/feature.ts';
 import { schoolRecords } from '#features/school-records/server/feature.ts';
+import { schoolSignIn } from '#features/school-sign-in/server/feature.ts';
 import { search } from '#features/search/server/feature.ts';
 import { sitemapPages } from '#features/search/server/sitemap-routes.ts';
 import { shop } from '#features/shop/server/feature.ts';
@@ -55,6 +56,7 @@ export const { features, plugged } = composeFeatures(
   [
     schoolRecords,
     schoolLicences,
+    schoolSignIn,
     invitations,
     classes,
     rosters,

@@ -62,6 +62,7 @@ import { insertNotice } from '#features/school-licences/server/transfers.store.t
 import { recordConsents } from '#features/school-records/contract.ts';
 import { insertContractEnd } from '#features/school-records/server/contract-ends.store.ts';
 import { runRetention } from '#features/school-records/server/run-retention.ts';
+import { upsertSchoolSignIn } from '#features/school-sign-in/server/school-sign-ins.store.ts';
 import { aProduct } from '#features/shop/testing/a-product.ts';
 import { requestPasswordReset } from '#features/sign-in/recovery.contract.ts';
 import { createRecoveryCodes } from '#features/sign-in/server/second-factor/recovery-codes.ts';
@@ -210,6 +211,16 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   await insertPaypalRows(world);
   await deliverWebhooks(world);
   const school = await aSchool(world);
+  await upsertSchoolSignIn(db, {
+    organization_id: school.id,
+    issuer: 'https://login.example.org',
+    client_id: 'tonehall',
+    client_secret: Buffer.alloc(40, 1),
+    domains: ['example.org'],
+    is_on: false,
+    changed_at: world.platform.clock.now(),
+    version: school.id,
+  });
   const student = await addSchoolMember(school, await world.person('pupil'), 'student');
   await mara.call(blockUser, { id: student.id });
   const { id: classId } = await school.owner.call(createClass, { workspace: { name: 'Choir' } });

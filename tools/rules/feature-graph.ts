@@ -23,6 +23,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
     'sign-in',
     'site-settings',
   ],
+  'school-sign-in': ['classes', 'education', 'invitations', 'members', 'sign-in', 'site-settings'],
   invitations: ['blocks', 'members', 'sign-in'],
   classes: ['education', 'invitations', 'members', 'projects', 'sign-in', 'tracks'],
   rosters: ['classes', 'education', 'members', 'projects', 'school-records', 'uploads'],

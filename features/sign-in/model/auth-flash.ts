@@ -9,13 +9,27 @@ export type AuthFlash =
   | 'suspended'
   | 'education_only'
   | SignUpRefusalCode
+  | SchoolFlash
   | `${SocialProviderName}_${'unavailable' | 'no_email'}`;
+
+/** What went wrong at the sign-in of a school. */
+const schoolTexts = {
+  school_changed: 'The sign-in of your school has changed or is turned off. Please start again.',
+  school_unreachable: 'The sign-in of your school does not answer. Please try again in a few minutes.',
+  school_address: 'The sign-in of your school gave no address of the school. Please ask there.',
+  school_refused: 'Your school has not let you in. Please ask there.',
+  school_elsewhere: 'This account belongs to another school.',
+  school_full: 'Your school cannot take anybody in at the moment. Please ask there.',
+  school_busy: 'That was tried too often. Please wait a few minutes.',
+} as const;
+export type SchoolFlash = keyof typeof schoolTexts;
 
 const texts = new Map<string, string>([
   ['sign_in_failed', 'Sign in failed. Please try again.'],
   ['email_exists', 'An account with this email already exists. Log in with your password.'],
   ...Object.entries(signUpTexts),
   ['suspended', suspendedText],
+  ...Object.entries(schoolTexts),
   [
     'education_only',
     'This account was made on the education site. Until a school has let you in, please log in there.',

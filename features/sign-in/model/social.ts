@@ -7,6 +7,17 @@ export const socialProviders = {
 export type SocialProviderName = keyof typeof socialProviders;
 export const socialProviderNames = Object.keys(socialProviders) as SocialProviderName[];
 
+/** What can be linked to an account: an identity at a provider, or at the issuer of a school. */
+export type IdentitySource = SocialProviderName | 'school';
+export const identitySources: IdentitySource[] = [...socialProviderNames, 'school'];
+
+/** What a source is called: alone, and before the word "account". */
+export const identitySourceNames: Readonly<Record<IdentitySource, { label: string; account: string }>> = {
+  google: { label: socialProviders.google.label, account: socialProviders.google.label },
+  facebook: { label: socialProviders.facebook.label, account: socialProviders.facebook.label },
+  school: { label: 'your school', account: 'school' },
+};
+
 /** The configured providers that a page offers; the education edition has no Facebook. */
 export const offeredProviders = (
   isSetUp: (name: SocialProviderName) => boolean,

@@ -18,13 +18,14 @@ import { acceptConsents } from './sign-up/accept-consents.ts';
 import { referralLinker } from './sign-up/link-referral.ts';
 import { schoolPlug } from './sign-up/school-plug.ts';
 import { signUp } from './sign-up/sign-up.ts';
+import { schoolIdentities } from './social/school-identities.ts';
 import { socialEndpoints, socialJobs } from './social/social-endpoints.ts';
 import { socialRoutes } from './social/social-routes.ts';
 
 /** Sessions and every way to one. Education, referrals and the account plug in. */
 export const signInFeature = feature({
   name: 'sign-in',
-  points: [schoolPlug, referralLinker, ownAccountReader],
+  points: [schoolPlug, referralLinker, ownAccountReader, schoolIdentities],
   plugs: [memberParts.plug(signInOfMember), accountParts.plug(signInAccountPart)],
   build: (plugged) => {
     const plugs = {
@@ -41,7 +42,7 @@ export const signInFeature = feature({
         ...recoveryEndpoints,
         ...accountSecurityEndpoints(plugs.reader),
         ...handoverEndpoints,
-        ...socialEndpoints,
+        ...socialEndpoints(plugged.one(schoolIdentities)),
       ],
       jobs: [
         ...recoveryJobs,

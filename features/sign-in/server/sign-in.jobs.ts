@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobType } from '#platform/server/jobs/job.ts';
-import { socialProviderNames } from '../model/social.ts';
+import { identitySources } from '../model/social.ts';
 import { tokenEmails } from './tokens/token-emails.ts';
 
 /** The host of an e-mail's links; the site by default. */
@@ -28,7 +28,7 @@ export const sendTokenEmail = jobType(
 
 export const sendAccountLinkEmail = jobType(
   'identity.send_link_letter',
-  z.strictObject({ userId: z.uuid(), provider: z.enum(socialProviderNames), seed: z.string().max(43) }),
+  z.strictObject({ userId: z.uuid(), provider: z.enum(identitySources), seed: z.string().max(43) }),
   { maxAttempts: 8 },
 );
 

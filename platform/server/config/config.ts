@@ -105,6 +105,8 @@ export interface Config {
   smtpUrl: Secret<string> | null;
   mailFrom: string;
   social: SocialConfig;
+  /** Schools may enter an OpenID issuer on this machine, over plain http. Never where the site is public. */
+  schoolIssuersOnLoopback: boolean;
   /** Number of trusted proxies through which the client's address is read. */
   trustedProxies: number;
   /** The header, in lower case, by which trusted proxies name the country of a request; null without such proxies. */

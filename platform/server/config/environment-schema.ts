@@ -69,6 +69,7 @@ export const environmentSchema = z.object({
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+  SCHOOL_ISSUERS_ON_LOOPBACK: oneOf('on', 'off').default('off'),
   FACEBOOK_CLIENT_ID: text.optional(),
   FACEBOOK_CLIENT_SECRET: text.optional(),
   FACEBOOK_DIALOG_URL: webAddress.default('https://www.facebook.com/dialog/oauth'),

@@ -21,6 +21,8 @@ export function findPublicProblems(settings: Settings): string[] {
     if (settings[name]?.startsWith('https://') === false) problems.push(`${name}: must begin with https://`);
   }
   if (settings.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: cannot be off here');
+  if (settings.SCHOOL_ISSUERS_ON_LOOPBACK === 'on')
+    problems.push('SCHOOL_ISSUERS_ON_LOOPBACK: cannot be on here');
   if (settings.SMTP_URL === undefined && settings.SMTP_HOST === undefined) {
     problems.push('SMTP_URL: is missing, and no mail would be sent');
   }

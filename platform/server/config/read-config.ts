@@ -56,6 +56,7 @@ function toConfig(settings: Settings): Config {
     smtpUrl: secretOrNull(smtpAddress(settings)),
     mailFrom: settings.MAIL_FROM ?? 'no-reply@localhost',
     social: socialOf(settings),
+    schoolIssuersOnLoopback: settings.SCHOOL_ISSUERS_ON_LOOPBACK === 'on',
     trustedProxies: settings.TRUSTED_PROXIES,
     countryHeader: settings.TRUSTED_PROXIES > 0 ? (settings.COUNTRY_HEADER ?? null) : null,
     decoderSandbox: settings.DECODER_SANDBOX,

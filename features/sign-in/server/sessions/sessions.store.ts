@@ -12,6 +12,8 @@ export interface SessionTable {
   proved_at: Date;
   /** For a session handed over from another host: the first session of this device, with which it ends. */
   handed_by: Generated<Buffer | null>;
+  /** The school whose issuer proved at the sign-in who this is: it counts as a second factor there. */
+  proved_by_school: Generated<string | null>;
 }
 export type SessionRow = Selectable<SessionTable>;
 
@@ -88,9 +90,10 @@ export async function insertHandoverSession(
 ): Promise<boolean> {
   const now = handed.last_seen_at;
   const result = await sql`
-    insert into sessions (id_hash, user_id, created_at, last_seen_at, user_agent, network, proved_at, handed_by)
+    insert into sessions (id_hash, user_id, created_at, last_seen_at, user_agent, network, proved_at, handed_by,
+      proved_by_school)
     select ${handed.id_hash}, s.user_id, s.created_at, ${now}::timestamptz, ${handed.user_agent}, ${handed.network},
-      s.proved_at, coalesce(s.handed_by, s.id_hash)
+      s.proved_at, coalesce(s.handed_by, s.id_hash), s.proved_by_school
     from sessions s join users u on u.id = s.user_id
     where s.id_hash = ${giver} and ${mayBeSignedIn}
       and s.last_seen_at > ${now}::timestamptz - interval '30 days'
@@ -134,6 +137,10 @@ export async function deleteSessionsOf(db: Db, userId: string, exceptHash: Buffe
   const ended = await sql<{ id_hash: Buffer }>`delete from sessions where user_id = ${userId}
     and (${exceptHash}::bytea is null or id_hash <> ${exceptHash}::bytea) returning id_hash`.execute(db);
   return ended.rows.map((row) => row.id_hash);
+}
+
+export async function deleteSessionsProvedBySchool(db: Db, organizationId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('proved_by_school', '=', organizationId).execute();
 }
 
 /** The member's sessions, last used first. */

@@ -6,6 +6,7 @@ import {
   deleteSession,
   deleteSessionGroup,
   deleteSessionsOf,
+  deleteSessionsProvedBySchool,
   insertHandoverSession,
   insertSession,
 } from './sessions.store.ts';
@@ -14,12 +15,20 @@ import {
  * What a member has shown at sign-in: their own password or code, or the word of an identity provider or a mailbox.
  * Only the former counts for `checkRecentSignIn`.
  */
-export type SignInProof = 'secret' | 'third_party';
+export type SignInProof = 'secret' | 'third_party' | SchoolProof;
+
+/** A sign-in at the issuer of a school that the member belongs to or has asked to be let into. */
+export interface SchoolProof {
+  organizationId: string;
+  /** The member has entered their own password, too. */
+  withSecret: boolean;
+}
 
 /** Starts a session on this device with a new token, and ends the session that the device had. */
 export async function startSession(call: Call, userId: string, shown: SignInProof): Promise<void> {
   await deleteOwnSession(call);
   const token = newToken(call.randomBytes);
+  const school = typeof shown === 'object' ? shown : null;
   await insertSession(call.db, {
     id_hash: hashToken(token),
     user_id: userId,
@@ -27,7 +36,8 @@ export async function startSession(call: Call, userId: string, shown: SignInProo
     last_seen_at: call.now,
     user_agent: call.http.userAgent,
     network: call.http.network,
-    proved_at: shown === 'secret' ? call.now : new Date(0),
+    proved_at: shown === 'secret' || (school?.withSecret ?? false) ? call.now : new Date(0),
+    proved_by_school: school?.organizationId ?? null,
   });
   writeSessionCookie(call, token);
 }
@@ -68,6 +78,12 @@ export async function revokeSessions(
 ): Promise<void> {
   const own = options.keepOwn ? readOwnToken(call) : null;
   await deleteSessionsOf(call.db, userId, own === null ? null : hashToken(own));
+  invalidateActors(call);
+}
+
+/** Ends all sessions that the issuer of a school has begun, on every host. */
+export async function revokeSessionsProvedBySchool(call: Call, organizationId: string): Promise<void> {
+  await deleteSessionsProvedBySchool(call.db, organizationId);
   invalidateActors(call);
 }
 

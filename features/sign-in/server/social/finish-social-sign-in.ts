@@ -73,7 +73,10 @@ async function signInByIdentity(
       return codeToken === null ? started.signInUrl : codeAddress(started.signInUrl, codeToken);
     }
     case 'confirm':
-      await startAccountLink(call, { user: resolved.user, started, subject: identity.subject });
+      await startAccountLink(call, {
+        user: resolved.user,
+        pending: { provider, subject: identity.subject, signInUrl: started.signInUrl },
+      });
       return linkAddress(provider, started);
     case 'no_email':
       return signInTabAddress(`${provider}_no_email`, started);

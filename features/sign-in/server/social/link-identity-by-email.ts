@@ -12,6 +12,7 @@ import { sendAccountLinkEmail } from '../sign-in.jobs.ts';
 import { claimToken, issueEmailToken } from '../tokens/one-time-tokens.ts';
 import { finishAccountLink, getPendingAccountLink } from './account-link.ts';
 import { accountLinkEmailToken } from './account-link-email-token.ts';
+import type { SchoolIdentities } from './school-identities.ts';
 
 const hour = 60 * 60;
 const emailsPerHour = 3;
@@ -38,6 +39,7 @@ export async function sendAccountLink(call: Call): Promise<AnswerOf<typeof mailC
 
 /** Links the identity that waits in this browser, by the token of the e-mail. */
 export async function linkIdentityByEmail(
+  schools: SchoolIdentities,
   call: Call,
   { linkToken }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
@@ -46,7 +48,7 @@ export async function linkIdentityByEmail(
     const claimed = await claimToken(inner, accountLinkEmailToken, linkToken);
     if (!claimed || claimed.userId !== user.id || claimed.payload.browser !== browserHashOf(token))
       throw new Refusal(422, 'The link is invalid or has expired.', { code: 'link_invalid' });
-    return { url: await finishAccountLink(inner, token, 'third_party') };
+    return { url: await finishAccountLink(inner, schools, { token, shown: 'third_party' }) };
   });
 }
 

@@ -7,9 +7,11 @@ import { verifyPassword } from '../passwords/password-hash.ts';
 import { findKnownDevice } from '../sessions/known-device-cookie.ts';
 import { signInLimits } from '../sign-in-limits.ts';
 import { finishAccountLink, getPendingAccountLink } from './account-link.ts';
+import type { SchoolIdentities } from './school-identities.ts';
 
 /** Links the identity that waits in this browser, by the password of its account. */
 export async function linkIdentityByPassword(
+  schools: SchoolIdentities,
   call: Call,
   { password }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
@@ -20,7 +22,9 @@ export async function linkIdentityByPassword(
     await limits.countFailure();
     throw new Refusal(401, 'Invalid password.');
   }
-  const url = await inTransaction(call, (inner) => finishAccountLink(inner, token, 'secret'));
+  const url = await inTransaction(call, (inner) =>
+    finishAccountLink(inner, schools, { token, shown: 'secret' }),
+  );
   await limits.reset();
   return { url };
 }

@@ -4,7 +4,7 @@ import type { PayloadOf } from '#platform/pure/event.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
-import { socialProviders } from '../../model/social.ts';
+import { identitySourceNames } from '../../model/social.ts';
 import type { sendAccountLinkEmail as job } from '../sign-in.jobs.ts';
 import { tokenFromSeed } from '../tokens/one-time-tokens.ts';
 import { accountLinkEmailToken } from './account-link-email-token.ts';
@@ -16,8 +16,11 @@ export async function handleSendAccountLinkEmail(
 ): Promise<void> {
   const user = await findUserWithEmail(call.db, userId);
   if (!user) return;
-  const { label } = socialProviders[provider];
-  const href = `${call.platform.config.siteUrl}/auth/link?provider=${provider}#link_token=${tokenFromSeed(call, accountLinkEmailToken, seed)}`;
+  const { label, account } = identitySourceNames[provider];
+  const { siteUrl, eduUrl } = call.platform.config;
+  // The link works in the browser in which the sign-in began, and a school's begins on the education host.
+  const origin = provider === 'school' ? eduUrl : siteUrl;
+  const href = `${origin}/auth/link?provider=${provider}#link_token=${tokenFromSeed(call, accountLinkEmailToken, seed)}`;
   await call.platform.mailer.send(
     renderEmail({
       id: `link_letter:${createHash('sha256').update(seed).digest('base64url').slice(0, 22)}`,
@@ -25,7 +28,7 @@ export async function handleSendAccountLinkEmail(
       subject: `Connect ${label} to your ${siteNameMark} account`,
       heading: `Connect ${label}`,
       paragraphs: [
-        `Somebody has signed in with a ${label} account that has your e-mail address, and wants to use it for ${siteNameMark}.`,
+        `Somebody has signed in with a ${account} account that has your e-mail address, and wants to use it for ${siteNameMark}.`,
         'If that was you, open the link in the same browser. From then on you can log in with either.',
       ],
       button: { label: `Connect ${label}`, href },

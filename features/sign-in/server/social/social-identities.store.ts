@@ -1,19 +1,22 @@
-import { sql } from 'kysely';
+import { type Generated, type Insertable, sql } from 'kysely';
 import type { UserRow } from '#features/members/server/users.store.ts';
 import type { Db } from '#platform/server/call.ts';
-import type { SocialProviderName } from '../../model/social.ts';
+import type { IdentitySource } from '../../model/social.ts';
 
 export interface SocialIdentityTable {
-  provider: SocialProviderName;
+  provider: IdentitySource;
+  /** For a school the hash of issuer and subject, so that an identity of an issuer is in one school only. */
   subject: string;
   user_id: string;
   created_at: Date;
+  /** The school whose issuer it is. The identity ends with the membership there. */
+  organization_id: Generated<string | null>;
 }
 
 /** The member with this identity. */
 export function findUserByIdentity(
   db: Db,
-  provider: SocialProviderName,
+  provider: IdentitySource,
   subject: string,
 ): Promise<UserRow | undefined> {
   return db
@@ -26,7 +29,7 @@ export function findUserByIdentity(
 }
 
 /** Inserts an identity; false when a member has it already. */
-export async function insertIdentity(db: Db, identity: SocialIdentityTable): Promise<boolean> {
+export async function insertIdentity(db: Db, identity: Insertable<SocialIdentityTable>): Promise<boolean> {
   const result = await db
     .insertInto('social_identities')
     .values(identity)
@@ -42,6 +45,22 @@ export async function deleteIdentitiesSince(db: Db, userId: string, since: Date)
     .where('user_id', '=', userId)
     .where('created_at', '>=', since)
     .execute();
+}
+
+/** The school of an identity at a school's issuer; null where nobody has it. */
+export async function findSchoolOfIdentity(db: Db, subject: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('social_identities')
+    .select('organization_id')
+    .where('provider', '=', 'school')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return found?.organization_id ?? null;
+}
+
+/** Deletes the identities at the issuer that a school has had. */
+export async function deleteIdentitiesOfSchool(db: Db, organizationId: string): Promise<void> {
+  await db.deleteFrom('social_identities').where('organization_id', '=', organizationId).execute();
 }
 
 /** Deletes the member's identities. */

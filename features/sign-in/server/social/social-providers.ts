@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
-import * as openid from 'openid-client';
 import { z } from 'zod';
 import { createCache } from '#platform/server/cache/cache.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { createEgress, type Egress, type EgressRequest } from '#platform/server/egress/egress.ts';
 import type { SocialProviderName } from '../../model/social.ts';
+import { discoverOpenIdClient, type OpenIdClient } from './openid-client.ts';
 import type { SocialProvider } from './social-provider.ts';
 
 type Providers = Record<SocialProviderName, SocialProvider | null>;
@@ -91,72 +91,30 @@ const googleHosts = [
   'openidconnect.googleapis.com',
 ];
 
-/** OpenID Connect: code flow with PKCE and nonce; checks issuer, audience, times and signature of the ID token. */
 function googleProvider(config: GoogleConfig, nowMs: () => number): SocialProvider {
-  const { issuer } = config;
+  const { issuer, clientId, clientSecret } = config;
   const isGoogle = new URL(issuer).hostname === 'accounts.google.com';
   const egress = providerEgress([issuer], isGoogle ? googleHosts : []);
-  const discovered = createCache<openid.Configuration>({ maxEntries: 1, ttlMs: 60 * 60 * 1000, nowMs });
+  const discovered = createCache<OpenIdClient>({ maxEntries: 1, ttlMs: 60 * 60 * 1000, nowMs });
 
   /** The discovery document of the issuer, cached for an hour; failures are not cached. */
-  const client = (): Promise<openid.Configuration> => discovered.get(issuer, discover);
-
-  async function discover(): Promise<openid.Configuration> {
-    const found = await openid.discovery(
-      new URL(issuer),
-      config.clientId,
-      { client_secret: config.clientSecret.reveal() },
-      undefined,
-      {
-        [openid.customFetch]: fetchThrough(egress),
-        execute: issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
-      },
+  const client = (): Promise<OpenIdClient> =>
+    discovered.get(issuer, () =>
+      discoverOpenIdClient({ issuer, clientId, clientSecret: clientSecret.reveal(), egress }),
     );
-    openid.enableNonRepudiationChecks(found);
-    return found;
-  }
 
   return {
-    async authorizationUrl(redirectUri, { state, nonce, codeVerifier }) {
-      const url = openid.buildAuthorizationUrl(await client(), {
-        redirect_uri: redirectUri,
+    async authorizationUrl(redirectUri, secrets) {
+      return (await client()).authorizationUrl(redirectUri, secrets, {
         scope: 'openid email',
-        state,
-        nonce,
-        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
-        code_challenge_method: 'S256',
         prompt: 'select_account',
       });
-      return url.href;
     },
-    async identify(redirectUri, query, { state, nonce, codeVerifier }) {
-      const tokens = await openid.authorizationCodeGrant(await client(), new URL(`${redirectUri}?${query}`), {
-        pkceCodeVerifier: codeVerifier,
-        expectedState: state,
-        expectedNonce: nonce,
-        idTokenExpected: true,
-      });
-      const claims = tokens.claims();
-      if (!claims) throw new Error('The issuer sent no ID token.');
+    async identify(redirectUri, query, secrets) {
+      const claims = await (await client()).redeem(redirectUri, query, secrets);
       const email = typeof claims.email === 'string' && claims.email !== '' ? claims.email : null;
       return { subject: claims.sub, email, emailVerified: claims.email_verified === true };
     },
-  };
-}
-
-/** `fetch` of the library by way of the egress client. */
-function fetchThrough(egress: ReturnType<typeof providerEgress>): openid.CustomFetch {
-  return async (address, { method, headers, body }) => {
-    const answer = await egress(address, {
-      method: method as 'GET' | 'POST',
-      headers,
-      body: body instanceof URLSearchParams ? body.toString() : (body as string | undefined),
-    });
-    const type = String(answer.headers['content-type'] ?? '');
-    return new Response(new Uint8Array(answer.body), {
-      status: answer.status,
-      headers: { 'content-type': type },
-    });
   };
 }
 

@@ -70,12 +70,12 @@ export async function claimSocialState(
     : null;
 }
 
-/** The browser's mark; an existing one is reused, so that two tabs can sign in side by side. */
-function readBrowserMark(call: Call): string {
+/** The browser's mark, whose cookie is written; an existing one is reused, so that two tabs can sign in side by side. */
+export function readBrowserMark(call: Call): string {
   const existing = readSocialCookie(call, 'tonehall_social');
   const mark = existing !== undefined && isToken(existing) ? existing : newToken(call.randomBytes);
   writeSocialCookie(call, 'tonehall_social', { value: mark, seconds: stateSeconds });
   return mark;
 }
 
-const browserMarkHash = (mark: string): string => hashToken(mark).toString('base64url');
+export const browserMarkHash = (mark: string): string => hashToken(mark).toString('base64url');

@@ -6,7 +6,7 @@ import { useApi, useSiteName } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import { authAddress } from '../../model/auth-address.ts';
-import { type SocialProviderName, socialProviderNames, socialProviders } from '../../model/social.ts';
+import { type IdentitySource, identitySourceNames, identitySources } from '../../model/social.ts';
 import { linkIdentityByEmail, linkIdentityByPassword, sendAccountLink } from '../../social.contract.ts';
 import styles from '../auth.module.css';
 import { AuthForm } from '../auth-form.tsx';
@@ -15,7 +15,7 @@ import { type GoToAddress, goToAddress } from '../follow-redirect-target.ts';
 import { useAddressToken } from '../use-address-token.ts';
 
 interface LinkProps {
-  name: SocialProviderName;
+  name: IdentitySource;
   search: Search;
   leave: GoToAddress;
 }
@@ -23,7 +23,7 @@ interface LinkProps {
 /** Links an identity to the account with the same address, by password or by a mailed link. */
 export function AccountLinkPage({ search, leave = goToAddress }: { search: Search; leave?: GoToAddress }) {
   const [token] = useAddressToken('link_token');
-  const name = socialProviderNames.find((one) => one === search.provider) ?? 'google';
+  const name = identitySources.find((one) => one === search.provider) ?? 'google';
   return (
     <AuthLayout>
       {token === null ? (
@@ -39,7 +39,7 @@ function LinkByPasswordForm({ name, search, leave }: LinkProps) {
   const siteName = useSiteName();
   const api = useApi();
   const [isMailed, setMailed] = useState(false);
-  const { label } = socialProviders[name];
+  const { label, account } = identitySourceNames[name];
   const form = useForm({
     initial: { password: '' },
     required: ['password'],
@@ -72,8 +72,8 @@ function LinkByPasswordForm({ name, search, leave }: LinkProps) {
       }
     >
       <p>
-        There is a {siteName} account with the email of your {label} account. Show that it is yours, and from
-        then on you can log in with either.
+        There is a {siteName} account with the email of your {account} account. Show that it is yours, and
+        from then on you can log in with either.
       </p>
       <TextField
         label={`Password of your ${siteName} account`}
@@ -91,7 +91,7 @@ function LinkByPasswordForm({ name, search, leave }: LinkProps) {
 function LinkByEmailForm({ name, search, leave, token }: LinkProps & { token: string }) {
   const siteName = useSiteName();
   const api = useApi();
-  const { label } = socialProviders[name];
+  const { label } = identitySourceNames[name];
   const form = useForm({
     initial: {},
     send: () => api(linkIdentityByEmail, { linkToken: token }),
