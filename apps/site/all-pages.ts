@@ -24,6 +24,7 @@ import * as reports from '#features/reports/pages.ts';
 import * as rosters from '#features/rosters/pages.ts';
 import * as schoolLicences from '#features/school-licences/pages.ts';
 import * as schoolRecords from '#features/school-records/pages.ts';
+import * as schoolSignIn from '#features/school-sign-in/pages.ts';
 import * as search from '#features/search/pages.ts';
 import * as shop from '#features/shop/pages.ts';
 import * as signIn from '#features/sign-in/pages.ts';
@@ -61,6 +62,7 @@ const declarations: readonly Readonly<Record<string, Page | readonly Page[]>>[] 
   reports,
   schoolRecords,
   schoolLicences,
+  schoolSignIn,
   search,
   shop,
   signIn,

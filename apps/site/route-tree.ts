@@ -100,6 +100,8 @@ import {
   studentDataPage,
   studentRecordPage,
 } from '#features/school-records/pages.ts';
+import { consentFormPage, recordsPage, secondFactorDutyPage } from '#features/school-records/pages.ts';
+import { schoolSignInPage, schoolSignInSettingsPage } from '#features/school-sign-in/pages.ts';
 import { searchPage } from '#features/search/pages.ts';
 import { adminOrdersPage, adminProductsPage, productPage, productsPage } from '#features/shop/pages.ts';
 import {
@@ -162,6 +164,8 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(studentRecordPage, () => import('./routes/education-student.ts')),
   siteRoute(secondFactorDutyPage, () => import('./routes/education-second-factor.ts')),
   siteRoute(classSignInPage, () => import('./routes/class-sign-in.ts')),
+  siteRoute(schoolSignInSettingsPage, () => import('./routes/school-sign-in-settings.ts')),
+  siteRoute(schoolSignInPage, () => import('./routes/school-sign-in.ts')),
   siteRoute(accountLinkPage, () => import('./routes/auth-link.ts')),
   siteRoute(setPasswordPage, () => import('./routes/auth-set-password.tsx')),
   siteRoute(verifyEmailPage, () => import('./routes/auth-verify-email.ts')),

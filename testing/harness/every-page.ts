@@ -237,6 +237,7 @@ const elsewhere = new Set([
   ...['comment', 'project', 'short-link', 'users-confirmation', 'users-email-revert'],
   // On the education host only.
   'class-sign-in',
+  'school-sign-in',
   ...['account-appeal', 'test-gateway-portal', 'test-gateway-paypal', 'embed', 'hosted-page'],
 ]);
 const pathOf = (address: string) => address.split('?')[0] ?? '';

@@ -1,49 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
-import { useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
-import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { maxInvitedAtOnce } from '#features/invitations/contract.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { parseEmailAddresses } from '../model/parse-email-addresses.ts';
+import { CopyField } from './copy-field.tsx';
 import { SchoolListRow } from './school-list-row.tsx';
 import styles from './school-page.module.css';
 import { useSchoolMutation } from './use-school-mutation.ts';
 
 /** The address of an invitation page; visitors who follow it can request membership. */
 export function InvitationLink({ address }: { address: string }) {
-  const [copied, setCopied] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      // Without permission to write, the link is selected for copying by hand.
-      box.current?.querySelector('input')?.select();
-    }
-  }
   return (
-    <div className={styles.link} ref={box}>
-      <TextField
-        label="Or hand on this link"
-        hint="Whoever opens it asks to be let in, and you decide."
-        readOnly
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button icon={copied ? Check : Copy} onClick={() => void copy()}>
-        {copied ? 'Copied' : 'Copy link'}
-      </Button>
-      <span className="spoken" aria-live="polite">
-        {copied ? 'Copied' : ''}
-      </span>
-    </div>
+    <CopyField
+      label="Or hand on this link"
+      hint="Whoever opens it asks to be let in, and you decide."
+      value={address}
+      copyLabel="Copy link"
+    />
   );
 }
 

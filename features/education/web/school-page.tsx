@@ -30,6 +30,12 @@ export function SchoolPage({ requests, classes }: { requests?: ReactNode; classe
       <header>
         <p>
           <a href="/education">My school</a>
+          {own.role === 'owner' && (
+            <>
+              {' · '}
+              <a href="/education/sign-in">Sign-in of your school</a>
+            </>
+          )}
         </p>
         <h1 className={styles.title}>{own.organization.name}</h1>
         <p className={styles.lead}>

@@ -190,6 +190,10 @@ function SignInForm({ search, leave, email, onEmail }: SignInFormProps) {
           {settings.educationMode && (
             <>
               <p>
+                Does your school have a sign-in of its own?{' '}
+                <a href="/auth/school">Sign in with your school</a>
+              </p>
+              <p>
                 Your school is new here?{' '}
                 <Anchor href={authAddress('edu_sign_up', search)}>Start its free trial</Anchor>
               </p>

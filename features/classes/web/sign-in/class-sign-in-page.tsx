@@ -105,6 +105,9 @@ function SignInSteps() {
         <>
           <CodeForm busy={open.isPending} onCode={open.mutate} />
           <CardReader onToken={sendCard} />
+          <p>
+            <a href="/auth/school">Sign in with your school</a>
+          </p>
         </>
       )}
       {step === 'name' && opened && <Names opened={opened} onStudent={setStudent} onToken={sendCard} />}
