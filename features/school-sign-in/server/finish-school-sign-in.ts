@@ -45,7 +45,7 @@ export async function finishSchoolSignIn(call: Call, query: URLSearchParams): Pr
   let person: SchoolPerson | null;
   try {
     const client = await schoolIssuer(call, settings);
-    const claims = await client.redeem(callbackUrlOf(call), query, started, { asksUserInfo: true });
+    const claims = await client.redeem(callbackUrlOf(call), query, { secrets: started, asksUserInfo: true });
     person = readPerson(settings, claims);
   } catch (error) {
     call.platform.log.warn({ err: error, school: organizationId }, 'a sign-in at a school failed');

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
-import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { TextField } from '#design/field/text-field.tsx';
+import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { classSignInPage, schoolHomePage } from '#features/classes/pages.ts';
 import { authPage } from '#features/sign-in/pages.ts';
 import { AuthForm } from '#features/sign-in/web/auth-form.tsx';
@@ -11,13 +13,14 @@ import type { AnswerOf } from '#platform/pure/contract.ts';
 import { href } from '#platform/pure/page.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import type { Search } from '#platform/web/search-params.ts';
 import { startSchoolSignIn } from '../contract.ts';
 import styles from './school-sign-in.module.css';
 
 type Started = AnswerOf<typeof startSchoolSignIn>;
 
 /** `/auth/school`: finds somebody's school and goes on at its issuer. */
-export function SchoolSignInPage({ leave = goToAddress }: { leave?: GoToAddress }) {
+export function SchoolSignInPage({ leave = goToAddress }: { search?: Search; leave?: GoToAddress }) {
   const viewer = useViewer();
   return <AuthLayout>{viewer ? <SignedIn /> : <FindSchoolForm leave={leave} />}</AuthLayout>;
 }
@@ -40,14 +43,21 @@ function FindSchoolForm({ leave }: { leave: GoToAddress }) {
   const api = useApi();
   const [schools, setSchools] = useState<Started['schools']>([]);
   const form = useForm({
-    initial: { school: '', organizationId: '' },
+    initial: { school: '' },
     required: ['school'],
-    send: ({ school, organizationId }) =>
-      api(startSchoolSignIn, { school, ...(organizationId !== '' && { organizationId }) }),
+    send: ({ school }) => api(startSchoolSignIn, { school }),
     onDone: (started: Started) => {
       if (started.url === null) setSchools(started.schools);
       else leave(started.url);
     },
+  });
+  const choice = useMutation({
+    mutationFn: (organizationId: string) =>
+      api(startSchoolSignIn, { school: form.values.school, organizationId }),
+    onSuccess: ({ url }) => {
+      if (url !== null) leave(url);
+    },
+    onError: flashRefusal,
   });
   return (
     <AuthForm
@@ -71,7 +81,6 @@ function FindSchoolForm({ leave }: { leave: GoToAddress }) {
         value={form.values.school}
         onChange={(event) => {
           form.set('school', event.target.value);
-          form.set('organizationId', '');
           setSchools([]);
         }}
         error={form.errors.school}
@@ -84,14 +93,9 @@ function FindSchoolForm({ leave }: { leave: GoToAddress }) {
         <fieldset className={styles.schools}>
           <legend>Which school is yours?</legend>
           {schools.map(({ id, name }) => (
-            <CheckboxField
-              key={id}
-              kind="radio"
-              name="school"
-              label={name}
-              checked={form.values.organizationId === id}
-              onChange={() => form.set('organizationId', id)}
-            />
+            <Button key={id} size="large" busy={choice.isPending} onClick={() => choice.mutate(id)}>
+              {name}
+            </Button>
           ))}
         </fieldset>
       )}

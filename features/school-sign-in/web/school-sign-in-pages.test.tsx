@@ -42,11 +42,10 @@ test('of several schools one is chosen, and another address asks again [EDU-313]
           ],
         },
   );
-  await user.click(await screen.findByRole('radio', { name: 'Birch' }));
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(await screen.findByRole('button', { name: 'Birch' }));
   await waitFor(() => expect(went).toHaveBeenCalledWith('https://login.birch.example/'));
   await user.type(screen.getByLabelText('Your email address at the school'), 'x');
-  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Oak' })).toBeNull();
 });
 
 test('a school that is not known is said so, and nobody goes on [EDU-313]', async () => {
@@ -126,5 +125,5 @@ test('"Try it" says what the server answers [EDU-314]', async () => {
     'POST /api/organizations/:id/sign_in/try': () => ({ works: false, text }),
   });
   await user.click(screen.getByRole('button', { name: 'Try it' }));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+  expect(await screen.findByText(text)).toBeTruthy();
 });

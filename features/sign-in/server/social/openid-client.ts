@@ -18,8 +18,7 @@ export interface OpenIdClient {
   redeem(
     redirectUri: string,
     query: URLSearchParams,
-    secrets: SignInSecrets,
-    options?: { asksUserInfo: boolean },
+    options: { secrets: SignInSecrets; asksUserInfo: boolean },
   ): Promise<openid.IDToken>;
 }
 
@@ -64,12 +63,7 @@ export async function discoverOpenIdClient(options: OpenIdClientOptions): Promis
       });
       return url.href;
     },
-    async redeem(
-      redirectUri,
-      query,
-      { state, nonce, codeVerifier },
-      { asksUserInfo } = { asksUserInfo: false },
-    ) {
+    async redeem(redirectUri, query, { secrets: { state, nonce, codeVerifier }, asksUserInfo }) {
       const tokens = await openid.authorizationCodeGrant(found, new URL(`${redirectUri}?${query}`), {
         pkceCodeVerifier: codeVerifier,
         expectedState: state,

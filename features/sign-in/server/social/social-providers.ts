@@ -111,7 +111,7 @@ function googleProvider(config: GoogleConfig, nowMs: () => number): SocialProvid
       });
     },
     async identify(redirectUri, query, secrets) {
-      const claims = await (await client()).redeem(redirectUri, query, secrets);
+      const claims = await (await client()).redeem(redirectUri, query, { secrets, asksUserInfo: false });
       const email = typeof claims.email === 'string' && claims.email !== '' ? claims.email : null;
       return { subject: claims.sub, email, emailVerified: claims.email_verified === true };
     },
