@@ -1,10 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { OrganizationMembershipTable } from '#features/education/server/education.tables.ts';
 import { applyInvitationAnswer } from '#features/education/server/invitations/apply-invitation-answer.ts';
-import {
-  findOpenInvitationByEmail,
-  lockAnswerableInvitation,
-} from '#features/education/server/invitations/invitations.store.ts';
+import { lockAnswerableInvitation } from '#features/education/server/invitations/invitations.store.ts';
 import { findSchoolMembershipsOf } from '#features/education/server/memberships.store.ts';
 import { createMembershipRequest } from '#features/education/server/request-school-membership.ts';
 import type { UserRow } from '#features/members/server/users.store.ts';
@@ -12,6 +9,7 @@ import { type AuthFlash, authFlashText } from '#features/sign-in/model/auth-flas
 import { Refusal } from '#platform/pure/refusal.ts';
 import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
 import type { Call } from '#platform/server/call.ts';
+import { findInvitationByEmail } from './find-schools.ts';
 
 /** A refusal whose code is also a code of the auth screen. */
 export const schoolRefusal = (code: AuthFlash): Refusal =>
@@ -38,13 +36,13 @@ export async function admitToSchool(call: Call, arrival: Arrival): Promise<'memb
   const own = memberships.find((one) => one.organization_id === organizationId);
   if (own && own.accepted_at !== null) return 'member';
   if (memberships.some((one) => one.accepted_at !== null)) throw schoolRefusal('school_elsewhere');
-  const invited = await findOpenInvitationByEmail(call.db, {
+  const invited = await findInvitationByEmail(call.db, {
     organizationId,
     emailNormalised,
     now: call.now,
   });
-  if (user.school_only === null && (invited || !own)) return own ? stateOf(own) : 'public';
-  const invitation = invited && (await lockAnswerableInvitation(call.db, invited.id, call.now));
+  if (user.school_only === null && (invited !== null || !own)) return own ? stateOf(own) : 'public';
+  const invitation = invited !== null && (await lockAnswerableInvitation(call.db, invited, call.now));
   if (invitation) {
     await applyInvitationAnswer(call, { invitation, userId: user.id, answer: { accepted: true } });
     return 'member';

@@ -41,3 +41,14 @@ export async function findTeacherDomains(db: Db, organizationId: string): Promis
     order by domain limit 50`.execute(db);
   return rows.map(({ domain }) => domain);
 }
+
+/** The id of the school's open invitation for this address; none of a suspended sender. */
+export async function findInvitationByEmail(
+  db: Db,
+  { organizationId, emailNormalised, now }: { organizationId: string; emailNormalised: string; now: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select i.id from organization_invitations i
+    where i.organization_id = ${organizationId} and i.email_normalised = ${emailNormalised} and i.expires_at > ${now}
+      and not exists (select from users u where u.id = i.invited_by and u.banned_at is not null)`.execute(db);
+  return rows[0]?.id ?? null;
+}

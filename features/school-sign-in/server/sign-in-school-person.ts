@@ -1,6 +1,5 @@
 import { schoolHomePage } from '#features/classes/pages.ts';
 import { schoolGatewayPage } from '#features/education/pages.ts';
-import { findOpenInvitationByEmail } from '#features/education/server/invitations/invitations.store.ts';
 import { createUser } from '#features/members/server/create-user.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import { findUserByEmail } from '#features/members/server/users.store.ts';
@@ -18,6 +17,7 @@ import { claimInvitation } from '#features/site-settings/server/check-sign-up.ts
 import { href } from '#platform/pure/page.ts';
 import type { Call } from '#platform/server/call.ts';
 import { admitToSchool, schoolRefusal } from './admit-to-school.ts';
+import { findInvitationByEmail } from './find-schools.ts';
 import { findUsableSchoolSignIn, type SchoolSignInRow } from './school-sign-ins.store.ts';
 import { signInFromSchool } from './sign-in-from-school.ts';
 
@@ -81,7 +81,7 @@ async function createSchoolAccount(
 ): Promise<string | null> {
   if (await isEmailReserved(call.db, emailNormalised, call.now)) throw schoolRefusal('email_exists');
   const asked = { organizationId, emailNormalised, now: call.now };
-  const isInvited = (await findOpenInvitationByEmail(call.db, asked)) !== undefined;
+  const isInvited = (await findInvitationByEmail(call.db, asked)) !== null;
   await claimInvitation(call, { invitation: null, isInvited });
   const userId = await createUser(call, {
     email,
