@@ -100,7 +100,6 @@ import {
   studentDataPage,
   studentRecordPage,
 } from '#features/school-records/pages.ts';
-import { consentFormPage, recordsPage, secondFactorDutyPage } from '#features/school-records/pages.ts';
 import { schoolSignInPage, schoolSignInSettingsPage } from '#features/school-sign-in/pages.ts';
 import { searchPage } from '#features/search/pages.ts';
 import { adminOrdersPage, adminProductsPage, productPage, productsPage } from '#features/shop/pages.ts';

@@ -49,7 +49,7 @@ export const studentData: Readonly<Record<string, readonly KeptTable[]>> = {
   sessions: [
     own(
       'Staying signed in, and seeing a misuse',
-      'id_hash user_id created_at last_seen_at user_agent network proved_at handed_by',
+      'id_hash user_id created_at last_seen_at user_agent network proved_at handed_by proved_by_school',
       { days: 180, basis: 'security' },
     ),
   ],

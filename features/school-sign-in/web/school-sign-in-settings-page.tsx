@@ -87,7 +87,7 @@ function SettingsForm({ id, view: { settings, provedDomains } }: { id: string; v
     },
   });
   const { values, errors, set } = form;
-  const hasFieldErrors = Object.keys(errors).length > 0;
+  const hasFieldErrors = Object.values(errors).some((error) => error !== undefined);
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <TextField
