@@ -3079,6 +3079,23 @@ create table school_notices (
   constraint school_notices_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40)
 );
 
+create table school_sign_ins (
+  organization_id uuid not null,
+  issuer text not null,
+  client_id text not null,
+  client_secret bytea not null,
+  domains text[] not null,
+  is_on boolean not null,
+  changed_at timestamp(3) with time zone not null,
+  version uuid not null,
+  constraint school_sign_ins_pkey PRIMARY KEY (organization_id),
+  constraint school_sign_ins_client_id_check CHECK (length(client_id) >= 1 AND length(client_id) <= 255),
+  constraint school_sign_ins_client_secret_check CHECK (octet_length(client_secret) >= 29 AND octet_length(client_secret) <= 1100),
+  constraint school_sign_ins_domains_check CHECK (cardinality(domains) >= 1 AND cardinality(domains) <= 10),
+  constraint school_sign_ins_issuer_check CHECK (length(issuer) >= 9 AND length(issuer) <= 300)
+);
+CREATE INDEX school_sign_ins_by_domain ON public.school_sign_ins USING gin (domains) WHERE is_on;
+
 create table school_transfers (
   id uuid not null,
   organization_id uuid not null,
@@ -3211,6 +3228,7 @@ create table sessions (
   network text not null,
   proved_at timestamp with time zone not null,
   handed_by bytea,
+  proved_by_school uuid,
   constraint sessions_pkey PRIMARY KEY (id_hash),
   constraint sessions_id_hash_check CHECK (length(id_hash) = 32),
   constraint sessions_network_check CHECK (length(network) <= 60),
@@ -3219,6 +3237,7 @@ create table sessions (
 CREATE INDEX sessions_by_giver ON public.sessions USING btree (handed_by) WHERE (handed_by IS NOT NULL);
 CREATE INDEX sessions_by_last_use ON public.sessions USING btree (last_seen_at);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+CREATE INDEX sessions_proved_by_school ON public.sessions USING btree (proved_by_school, user_id) WHERE (proved_by_school IS NOT NULL);
 
 create table sign_up_invitations (
   id uuid not null,
@@ -3272,11 +3291,14 @@ create table social_identities (
   subject text not null,
   user_id uuid not null,
   created_at timestamp with time zone not null,
+  organization_id uuid,
   constraint social_identities_pkey PRIMARY KEY (provider, subject),
-  constraint social_identities_provider_check CHECK (provider = ANY (ARRAY['google'::text, 'facebook'::text])),
+  constraint social_identities_provider_check CHECK (provider = ANY (ARRAY['google'::text, 'facebook'::text, 'school'::text])),
+  constraint social_identities_school_check CHECK ((provider = 'school'::text) = (organization_id IS NOT NULL)),
   constraint social_identities_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 255)
 );
 CREATE INDEX social_identities_by_user ON public.social_identities USING btree (user_id, provider);
+CREATE INDEX social_identities_of_school ON public.social_identities USING btree (organization_id, user_id) WHERE (organization_id IS NOT NULL);
 
 create table spent_captchas (
   id_hash bytea not null,
@@ -3939,6 +3961,7 @@ alter table roster_runs add constraint roster_runs_created_by_fkey FOREIGN KEY (
 alter table roster_runs add constraint roster_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table roster_runs add constraint roster_runs_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table school_notices add constraint school_notices_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table school_sign_ins add constraint school_sign_ins_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table school_transfers add constraint school_transfers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table search_group_orders add constraint search_group_orders_id_fkey FOREIGN KEY (id) REFERENCES search_groups(id) ON DELETE CASCADE;
 alter table search_groups add constraint search_groups_id_fkey FOREIGN KEY (id) REFERENCES groups(id) ON DELETE CASCADE;
@@ -3950,10 +3973,12 @@ alter table second_factor_duties add constraint second_factor_duties_organizatio
 alter table second_factor_duties add constraint second_factor_duties_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table second_factors add constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_handed_by_fkey FOREIGN KEY (handed_by) REFERENCES sessions(id_hash) ON DELETE CASCADE;
+alter table sessions add constraint sessions_membership_fkey FOREIGN KEY (proved_by_school, user_id) REFERENCES organization_memberships(organization_id, user_id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sign_up_invitations add constraint sign_up_invitations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table site_settings add constraint site_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table site_settings add constraint site_settings_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES media_items(id);
+alter table social_identities add constraint social_identities_membership_fkey FOREIGN KEY (organization_id, user_id) REFERENCES organization_memberships(organization_id, user_id) ON DELETE CASCADE;
 alter table social_identities add constraint social_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table student_uses add constraint student_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table subscriptions add constraint subscriptions_cancel_reason_template_id_fkey FOREIGN KEY (cancel_reason_template_id) REFERENCES cancel_reason_templates(id);
