@@ -68,6 +68,7 @@ export const nonCommunityFeatures: ReadonlySet<string> = new Set([
   'rosters',
   'school-licences',
   'school-records',
+  'school-sign-in',
   'payments',
   'test gateway',
   'receipts',

@@ -115,9 +115,12 @@ test('an address that is no issuer, an empty client and a missing secret are ref
   ).toHaveProperty('client_secret');
 });
 
+/** What the issuer answers, or that it never does. */
+type Answer = { status: number; body: string; location?: string } | 'never';
+
 describe('"Try it" says what is wrong [EDU-312]', async () => {
   const school = await aSchoolWithIssuer(world, issuer);
-  let answer: { status: number; body: string; location?: string } | 'never' = 'never';
+  let answer: Answer = 'never';
   const server = createServer((request, response) => {
     if (answer === 'never' || request.url?.startsWith('/elsewhere')) return;
     response
@@ -152,7 +155,8 @@ describe('"Try it" says what is wrong [EDU-312]', async () => {
       });
   });
 
-  test.for<[string, typeof answer, RegExp]>([
+  test.for<[string, Answer, RegExp]>([
+    ['nothing', 'never', /takes more than 5 seconds/],
     ['another page', { status: 404, body: '{}' }, /answers 404/],
     ['no JSON', { status: 200, body: '<html>' }, /no OpenID configuration/],
     ['a list', { status: 200, body: '[]' }, /no OpenID configuration/],

@@ -410,7 +410,7 @@ test('simultaneous first sign-ins of one person make one account and one members
   const { school, email } = await aSchoolAndPerson('twice');
   await invite(school, email, 'student');
   const tablets = [newTablet(), newTablet(), newTablet(), newTablet()];
-  const callbacks = [];
+  const callbacks: string[] = [];
   for (const tablet of tablets) callbacks.push(await schoolCallbackOf(tablet, school, 'twice'));
   const { thrown } = await race(tablets.length, (at) =>
     locationOf(tablets[at] as Person, callbacks[at] ?? ''),

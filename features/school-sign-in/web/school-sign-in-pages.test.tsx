@@ -71,8 +71,11 @@ const stored: SchoolSignInView = {
     changedAt: '2026-11-20T10:00:00.000Z',
   },
 };
-const openSettings = (shown: SchoolSignInView, answers: Record<string, (input: never) => unknown> = {}) =>
-  openTracks(<SchoolSignInSettingsPage />, {
+async function openSettings(
+  shown: SchoolSignInView,
+  answers: Record<string, (input: never) => unknown> = {},
+) {
+  const opened = await openTracks(<SchoolSignInSettingsPage />, {
     answers: {
       'GET /api/organizations/own': () => ({
         membership: { role: 'owner', organization: { id, name: 'Oak' } },
@@ -81,6 +84,10 @@ const openSettings = (shown: SchoolSignInView, answers: Record<string, (input: n
       ...answers,
     },
   });
+  // The page waits for one answer after the other.
+  await screen.findByRole('heading', { name: 'Sign-in of your school' });
+  return opened;
+}
 
 test('the owner sees the address to return to, and enters the issuer, with the domains of teachers at hand [EDU-314]', async () => {
   const set = vi.fn(() => stored);
@@ -92,7 +99,10 @@ test('the owner sees the address to return to, and enters the issuer, with the d
   await user.type(screen.getByLabelText('Address of the issuer'), 'https://login.oak.example');
   await user.type(screen.getByLabelText('Client ID'), 'tonehall');
   await user.type(screen.getByLabelText('Client secret'), 'hush');
-  await user.type(screen.getByLabelText('Domains of your email addresses'), '\nstudents.oak.example');
+  const domains = screen.getByLabelText('Domains of your email addresses') as HTMLTextAreaElement;
+  expect(domains.value).toBe('oak.example');
+  await user.clear(domains);
+  await user.type(domains, 'oak.example\nstudents.oak.example');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(set).toHaveBeenCalledTimes(1));
   expect(set.mock.calls[0]?.at(0)).toMatchObject({
