@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Actor } from '#platform/pure/actor.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { RecordSubjects } from './record-calls.ts';
@@ -7,14 +8,22 @@ export interface Staff {
   organizationId: string;
   role: 'owner' | 'faculty';
   dueAt: Date;
+  /** One of their own, or the school's issuer, which began this session. */
   hasSecondFactor: boolean;
 }
 
-/** The user as owner or faculty of a school, with their duty of a second factor; undefined for everybody else. */
-export async function findStaff(db: Db, userId: string): Promise<Staff | undefined> {
+/** The actor as owner or faculty of a school, with their duty of a second factor; undefined for everybody else. */
+export async function findStaff(
+  db: Db,
+  { userId, sessionKey }: Pick<Actor, 'userId' | 'sessionKey'>,
+): Promise<Staff | undefined> {
+  if (userId === null) return undefined;
+  const session = Buffer.from(sessionKey ?? '', 'base64url');
   const { rows } = await sql<Staff>`
-    select d.organization_id as "organizationId", m.role, d.due_at as "dueAt", exists (
-        select from second_factors f where f.user_id = d.user_id and f.confirmed_at is not null) as "hasSecondFactor"
+    select d.organization_id as "organizationId", m.role, d.due_at as "dueAt", (exists (
+        select from second_factors f where f.user_id = d.user_id and f.confirmed_at is not null)
+      or exists (select from sessions s where s.id_hash = ${session} and s.user_id = d.user_id
+        and s.proved_by_school = d.organization_id)) as "hasSecondFactor"
     from second_factor_duties d
     join organization_memberships m on m.organization_id = d.organization_id and m.user_id = d.user_id
     where d.user_id = ${userId}`.execute(db);

@@ -5,7 +5,7 @@ import { daysLeft, isLocked } from '../model/second-factor-duty.ts';
 import { findStaff } from './find-staff.ts';
 
 export async function getSecondFactorDuty(call: MemberCall): Promise<AnswerOf<typeof contract>> {
-  const staff = await findStaff(call.db, call.actor.userId);
+  const staff = await findStaff(call.db, call.actor);
   if (!staff) return { duty: null };
   return {
     duty: {

@@ -17,7 +17,7 @@ export const recordGuard: CallGuard = {
     if (!opened) return action;
     return async (call, input) => {
       const { userId } = call.actor;
-      const staff = userId === null ? undefined : await findStaff(call.db, userId);
+      const staff = await findStaff(call.db, call.actor);
       if (userId === null || !staff) return action(call, input);
       const before = opened.before?.(input as never);
       const named = before ? await findStudentIds(call.db, staff.organizationId, before) : [];

@@ -46,6 +46,28 @@ test('after seven days owner and faculty open no record without a second factor,
   expect(await dutyOf(teacher)).toMatchObject({ hasSecondFactor: true, isLocked: false });
 });
 
+test('a session that the issuer of the school began counts as one, there and for that session only [EDU-311]', async () => {
+  const { school, teacher, classId } = await aClass(world);
+  const other = await aSchool(world);
+  const member = await world.person('by-password-too');
+  await addSchoolMember(school, member, 'faculty');
+  world.clock.advance(8 * dayMs);
+  const prove = (who: Member, schoolId: string) =>
+    sql`update sessions set proved_by_school = ${schoolId} where user_id = ${who.id}`.execute(db);
+  await prove(teacher, school.id);
+  await teacher.call(getClass, { id: classId });
+  expect(await dutyOf(teacher)).toMatchObject({ hasSecondFactor: true, isLocked: false });
+  // The mark of one session opens nothing for another one.
+  const refused = { status: 403, code: 'second_factor_required' };
+  await expect(school.owner.call(getClass, { id: classId })).rejects.toMatchObject(refused);
+  await expect(member.call(getClass, { id: classId })).rejects.toMatchObject(refused);
+  // Neither does that of another school.
+  await sql`insert into organization_memberships (id, organization_id, user_id, role, requested_at)
+    values (gen_random_uuid(), ${other.id}, ${member.id}, 'faculty', now())`.execute(db);
+  await prove(member, other.id);
+  await expect(member.call(getClass, { id: classId })).rejects.toMatchObject(refused);
+});
+
 test('each owner and teacher without a second factor gets one e-mail with the date [EDU-253]', async () => {
   const school = await aSchool(world);
   const teacher = await addSchoolMember(school, await world.person('mailed'), 'faculty');

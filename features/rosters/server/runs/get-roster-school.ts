@@ -27,8 +27,8 @@ export async function getRun(
 }
 
 /** Refuses (403) who has no second factor in time, as the calls do that open a student's record (EDU-253). */
-export async function checkMayOpenNames({ db, actor: { userId }, now }: Call): Promise<void> {
-  const staff = userId === null ? undefined : await findStaff(db, userId);
+export async function checkMayOpenNames({ db, actor, now }: Call): Promise<void> {
+  const staff = await findStaff(db, actor);
   if (staff) checkSecondFactor(staff, now);
 }
 
