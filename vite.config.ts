@@ -45,6 +45,18 @@ const forBrowsers: BuildEnvironmentOptions = {
   },
 };
 
+/** A school's pages on the education host have a program of their own, without the frame of the site. */
+const forSchools: BuildEnvironmentOptions = {
+  ...forBrowsers,
+  emptyOutDir: false,
+  copyPublicDir: false,
+  manifest: 'school-manifest.json',
+  rolldownOptions: {
+    ...forBrowsers.rolldownOptions,
+    input: { school: here('apps/site/school/entry-school.tsx') },
+  },
+};
+
 /** The embed player is framed by other sites: one script of its own, without router, queries or shell. */
 const forFrames: BuildEnvironmentOptions = {
   emptyOutDir: false,
@@ -83,7 +95,11 @@ const forPages: BuildEnvironmentOptions = {
 };
 
 /** The builds for browsers besides the site's own. */
-const byMode: Record<string, BuildEnvironmentOptions> = { embed: forFrames, studio: forStudio };
+const byMode: Record<string, BuildEnvironmentOptions> = {
+  school: forSchools,
+  embed: forFrames,
+  studio: forStudio,
+};
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
@@ -96,7 +112,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       : lazyFiles((path) => path === here('apps/site/shell/cookie-notice.tsx')),
     isSsrBuild ? escapeNonAscii() : minifyChunksAgain(),
     // Found by trying: a higher price of requests makes pages larger, a lower one makes them ask for more files.
-    isSsrBuild || mode in byMode ? null : groupChunks({ requestBytes: 14_000, weights: weightsOfFiles }),
+    isSsrBuild || mode === 'embed' || mode === 'studio'
+      ? null
+      : groupChunks({ requestBytes: 14_000, ...(mode !== 'school' && { weights: weightsOfFiles }) }),
   ],
   publicDir: here('apps/site/public'),
   // Pure rules may declare schemas beside what a page uses; pages do not validate with them, the API does.

@@ -110,6 +110,7 @@ async function buildInto(next: string): Promise<void> {
     logLevel: 'warn',
   } as const;
   await build({ ...shared, build: { outDir: path.join(next, 'client') } });
+  await build({ ...shared, mode: 'school', build: { outDir: path.join(next, 'client') } });
   await build({ ...shared, mode: 'embed', build: { outDir: path.join(next, 'client') } });
   await build({ ...shared, mode: 'studio', build: { outDir: path.join(next, 'client') } });
   await build({ ...shared, build: { ssr: true, outDir: path.join(next, 'server') } });

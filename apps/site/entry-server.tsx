@@ -14,6 +14,7 @@ import { escapeHtml, headHtml, type PageHead, pageHead } from './page-head.ts';
 import { type PageState, pageStateId } from './page-state.ts';
 import styles from './pages/message-page.module.css';
 import type { Assets, Rendered, RenderInput } from './rendering.ts';
+import { routeTree } from './route-tree.ts';
 import { createSiteRouter, currentPageHead, currentPageParts } from './router.tsx';
 import { removeLinkTokenScript } from './serving/link-token-page.ts';
 
@@ -63,7 +64,7 @@ async function renderPage(input: RenderInput): Promise<Rendered> {
   const queryClient = createQueryClient('server');
   const context = { api, queryClient, viewer, settings, userAgent: input.userAgent };
   const history = createMemoryHistory({ initialEntries: [input.url] });
-  const router = createSiteRouter({ history, context, side: 'server' });
+  const router = createSiteRouter({ routeTree, history, context, side: 'server' });
   await router.load();
   const result = router._serverResult;
   if (result?.type === 'redirect') {
@@ -112,6 +113,7 @@ async function renderPage(input: RenderInput): Promise<Rendered> {
     csrfToken: input.csrfToken,
     nonce: input.nonce,
     assets: input.assets,
+    isSchool: settings.educationMode && declared?.frame === 'school',
     accentStyles: input.accentStyles,
   });
   return { status, html, redirectTo: null, failure, failedParts };
@@ -131,6 +133,8 @@ interface DocumentParts {
   parts: readonly string[];
   /** The embed player: no site around it, and a small script that needs no state. */
   bare?: boolean;
+  /** The page is one of the program of schools. */
+  isSchool?: boolean;
   /** The address contains a token, which the first script removes. */
   hasLinkToken?: boolean;
   csrfToken: string;
@@ -168,21 +172,23 @@ function documentHtml({
   fileName,
   parts,
   bare = false,
+  isSchool = false,
   hasLinkToken = false,
   csrfToken,
   nonce,
   assets,
   accentStyles,
 }: DocumentParts): string {
-  const page = fileName === undefined ? undefined : assets.pages[`routes/${fileName}`];
-  const lazyFiles = parts.flatMap((part) => assets.pages[part] ?? []);
+  const program = isSchool ? assets.school : assets;
+  const page = fileName === undefined ? undefined : program.pages[`routes/${fileName}`];
+  const lazyFiles = parts.flatMap((part) => program.pages[part] ?? []);
   const sheets = bare
     ? assets.embed.styles
-    : [...assets.styles, ...lazyFiles.flatMap((part) => part.styles), ...(page?.styles ?? [])];
+    : [...program.styles, ...lazyFiles.flatMap((part) => part.styles), ...(page?.styles ?? [])];
   const styles = [...new Set(sheets)].map((href) => `<link rel="stylesheet" href="${href}">`);
   // What the visitor sees comes first: styles, fonts and pictures load before the program.
   const own = [...lazyFiles.flatMap((part) => part.modules), ...(page?.modules ?? [])];
-  const files = [...new Set([...assets.modules, ...own, assets.entry])];
+  const files = [...new Set([...program.modules, ...own, program.entry])];
   const modules = files.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`);
   const script = (src: string) => `<script type="module" src="${src}" nonce="${nonce}"></script>`;
   const data = (content: PageState) =>

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { allPages } from './all-pages.ts';
-import type { Assets } from './rendering.ts';
+import type { Assets, ProgramAssets } from './rendering.ts';
 
 /** What a guest's first visit to a page loads. Sizes are compressed. */
 export interface FirstLoad {
@@ -34,16 +34,18 @@ async function compressedKb(folder: string, hrefs: readonly string[]): Promise<n
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** The first loads of all pages except the embed player. */
-export async function firstLoads(clientFolder: string, assets: Assets): Promise<FirstLoad[]> {
+/** The first loads of all pages of a program except the embed player. */
+export async function firstLoads(clientFolder: string, assets: ProgramAssets): Promise<FirstLoad[]> {
   const pages = Object.keys(assets.pages).flatMap((name) => /^routes\/(?!embed)(.*)/.exec(name)?.[1] ?? []);
   return Promise.all(
     pages.map(async (page) => {
-      const parts = [`routes/${page}`, ...loadedAfterPage(page)].map((name) => {
-        const part = assets.pages[name];
-        if (!part) throw new Error(`The build has no part "${name}"`);
-        return part;
-      });
+      const parts = [`routes/${page}`, ...loadedAfterPage(page).filter((name) => name in assets.pages)].map(
+        (name) => {
+          const part = assets.pages[name];
+          if (!part) throw new Error(`The build has no part "${name}"`);
+          return part;
+        },
+      );
       const scripts = [...assets.modules, assets.entry, ...parts.flatMap((part) => part.modules)];
       const styles = [...assets.styles, ...parts.flatMap((part) => part.styles)];
       return {
@@ -66,6 +68,8 @@ export async function firstLoadTable(clientFolder: string, assets: Assets): Prom
     const over = scriptKb > budgetKb ? `  over ${budgetKb} kB` : '';
     return line(page, scriptKb, styleKb) + over;
   });
+  for (const { page, scriptKb, styleKb } of await firstLoads(clientFolder, assets.school))
+    rows.push(line(`school: ${page}`, scriptKb, styleKb));
   const embedJs = await compressedKb(clientFolder, [assets.embed.entry]);
   const embedCss = await compressedKb(clientFolder, assets.embed.styles);
   return ['First load, compressed', ...rows, line('the embed player', embedJs, embedCss)].join('\n');

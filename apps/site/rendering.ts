@@ -32,16 +32,22 @@ export interface Rendered {
   failedParts?: readonly string[];
 }
 
-/** Addresses of the built files of each page, from the build's manifest. */
-export interface Assets {
+/** Addresses of the built files of a program and of each of its pages, from its build's manifest. */
+export interface ProgramAssets {
   entry: string;
   /** For every page. */
   styles: readonly string[];
   modules: readonly string[];
-  /** The embed player has its own script and styles. */
-  embed: { entry: string; styles: readonly string[] };
   /** Additional files by the name of a lazy file without its ending: `routes/tracks`, `member-corner`; views of blocks `blocks/hero`. */
   pages: Readonly<Record<string, PageAssets>>;
+}
+
+/** The site's own files are the program of all pages but those of schools and the embed player. */
+export interface Assets extends ProgramAssets {
+  /** The program of a school's pages on the education host. */
+  school: ProgramAssets;
+  /** The embed player has its own script and styles. */
+  embed: { entry: string; styles: readonly string[] };
 }
 
 export interface PageAssets {

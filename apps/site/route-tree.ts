@@ -122,6 +122,7 @@ import {
   tracksPage,
 } from '#features/tracks/pages.ts';
 import { paypalPage, portalPage } from '#gateways/test/pages.ts';
+import { adminFramePart } from './admin-frame/admin-frame-part.ts';
 import {
   blocksGalleryPage,
   communityPage,
@@ -131,7 +132,9 @@ import {
   secretPassagePage,
 } from './own-pages.ts';
 import { rootRoute } from './routes/root.tsx';
-import { siteRoute } from './site-route.tsx';
+import { routesBelow } from './site-route.tsx';
+
+const siteRoute = routesBelow(rootRoute, adminFramePart);
 
 /** The embed player has its own program; for the site's it is an address of the server. */
 const serverOnly = import.meta.env.SSR ? [siteRoute(embedPage, () => import('./routes/embed.tsx'))] : [];

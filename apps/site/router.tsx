@@ -3,17 +3,21 @@ import { parseSearch, stringifySearch } from '#platform/web/search-params.ts';
 import { isForbidden } from './is-forbidden.ts';
 import { type HeadFacts, type PageHead, pageHead } from './page-head.ts';
 import { FailurePage, NotFoundPage } from './pages/message-pages.tsx';
-import { routeTree } from './route-tree.ts';
+import type { routeTree as siteRouteTree } from './route-tree.ts';
 import type { RouteContext } from './site-page.ts';
 
+/** The pages of a program. */
+export type RouteTree = typeof siteRouteTree;
+
 interface RouterInput {
+  routeTree: RouteTree;
   history: RouterHistory;
   context: RouteContext;
   side: 'server' | 'browser';
 }
 
 /** Creates the site's router: one for each rendering on the server, one for the page's lifetime in the browser. */
-export function createSiteRouter({ history, context, side }: RouterInput) {
+export function createSiteRouter({ routeTree, history, context, side }: RouterInput) {
   return createRouter({
     routeTree,
     history,

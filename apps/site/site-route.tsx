@@ -1,10 +1,16 @@
-import { type AnyRoute, createRoute, notFound, redirect, useParams, useSearch } from '@tanstack/react-router';
+import {
+  type AnyRootRoute,
+  type AnyRoute,
+  createRoute,
+  notFound,
+  redirect,
+  useParams,
+  useSearch,
+} from '@tanstack/react-router';
 import type { Page } from '#platform/pure/page.ts';
 import { isRefusal, signedOut } from '#platform/pure/refusal.ts';
 import { type LazyModule, lazyModule } from '#platform/web/lazy-module.ts';
 import type { Search } from '#platform/web/search-params.ts';
-import { adminFramePart } from './admin-frame/admin-frame-part.ts';
-import { rootRoute } from './routes/root.tsx';
 import { signInAddress } from './sign-in-address.ts';
 import type { AnySitePage, RouteContext } from './site-page.ts';
 
@@ -15,21 +21,27 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Binds a declared page to its lazy file in `routes/`. */
+type BindPage = (page: Page, importer: () => Promise<PageFile>) => AnyRoute;
+
 /**
- * Binds a declared page to its lazy file in `routes/`. By the page's id, that file's name without its ending, the server finds the
- * page's files in the build's manifest.
+ * How the pages of a program are bound. By the page's id, the file's name without its ending, the server finds the page's files in
+ * the build's manifest. `adminFrame`: loaded beside pages of admins, by the program that has some.
  */
-export function siteRoute(page: Page, importer: () => Promise<PageFile>): AnyRoute {
-  const file = lazyModule(page.path, importer);
-  return createRoute({
-    getParentRoute: () => rootRoute,
-    path: page.path,
-    component: lazyPage(file, page.path),
-    staticData: { file, page },
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, params, location }) =>
-      loadPage(file, page)({ context: context as unknown as RouteContext, params, location }),
-  }) as unknown as AnyRoute;
+export function routesBelow(rootRoute: AnyRootRoute, adminFrame?: LazyModule<unknown>): BindPage {
+  return (page, importer) => {
+    const file = lazyModule(page.path, importer);
+    const load = loadPage(file, page, adminFrame);
+    return createRoute({
+      getParentRoute: () => rootRoute,
+      path: page.path,
+      component: lazyPage(file, page.path),
+      staticData: { file, page },
+      loaderDeps: ({ search }) => search,
+      loader: ({ context, params, location }) =>
+        load({ context: context as unknown as RouteContext, params, location }),
+    }) as unknown as AnyRoute;
+  };
 }
 
 interface RouterLoaderInput {
@@ -45,13 +57,14 @@ interface RouterLoaderInput {
 function loadPage(
   file: LazyModule<PageFile>,
   declared: Page,
+  adminFrame?: LazyModule<unknown>,
 ): (input: RouterLoaderInput) => Promise<unknown> {
   return async ({ context, params, location }) => {
     if (context.settings.educationMode && declared.edition === 'site')
       throw redirect({ href: `${context.settings.studioUrl}/`, statusCode: 302 });
     if (!context.settings.educationMode && declared.edition === 'education')
       throw redirect({ href: context.settings.educationUrl + location.href, statusCode: 302 });
-    const frame = declared.access === 'admins' && context.viewer?.siteAdmin && adminFramePart.load();
+    const frame = declared.access === 'admins' && context.viewer?.siteAdmin && adminFrame?.load();
     await Promise.all([file.load(), frame]);
     const { page } = file.read();
     try {

@@ -66,7 +66,7 @@ export async function createStudioServer(
     looks: siteLookOf(platform),
   });
   const assets = built === undefined ? await readStudioAssets(buildFolder) : built;
-  if (assets) await staticFiles(server, buildFolder, assets.manifest);
+  if (assets) await staticFiles(server, buildFolder, [assets.manifest]);
 
   /** The page where no script renders one; null where the browser is redirected first. */
   async function answer(request: PageRequest, reply: FastifyReply, promise: string, status = 200) {

@@ -3,6 +3,7 @@ import { page } from '#platform/pure/page.ts';
 export const schoolHomePage = page({
   id: 'school-home',
   path: '/education',
+  frame: 'school',
   access: 'members',
   managed: true,
   budgetKb: 135,
@@ -10,12 +11,14 @@ export const schoolHomePage = page({
 export const classesPage = page({
   id: 'classes',
   path: '/education/classes',
+  frame: 'school',
   access: 'members',
   budgetKb: 140,
 });
 export const classPage = page({
   id: 'class',
   path: '/education/classes/$id',
+  frame: 'school',
   access: 'members',
   managed: true,
   budgetKb: 140,
@@ -23,6 +26,7 @@ export const classPage = page({
 export const classInvitationPage = page({
   id: 'class-invitation',
   path: '/workspaces/$id/invitation',
+  frame: 'school',
   gates: 'consents',
   budgetKb: 130,
 });
@@ -30,6 +34,7 @@ export const classInvitationPage = page({
 export const classSignInPage = page({
   id: 'class-sign-in',
   path: '/class',
+  frame: 'school',
   edition: 'education',
   gates: 'none',
   managed: true,

@@ -4,6 +4,7 @@ import { page } from '#platform/pure/page.ts';
 export const rostersPage = page({
   id: 'rosters',
   path: '/education/rosters',
+  frame: 'school',
   access: 'members',
   budgetKb: 140,
 });

@@ -3,18 +3,21 @@ import { page } from '#platform/pure/page.ts';
 export const recordsPage = page({
   id: 'education-records',
   path: '/education/records',
+  frame: 'school',
   access: 'members',
   budgetKb: 135,
 });
 export const consentFormPage = page({
   id: 'education-consent-form',
   path: '/education/consent-form',
+  frame: 'school',
   access: 'members',
   budgetKb: 135,
 });
 export const studentRecordPage = page({
   id: 'education-student',
   path: '/education/students/$guid',
+  frame: 'school',
   access: 'members',
   budgetKb: 135,
 });
@@ -22,6 +25,7 @@ export const studentRecordPage = page({
 export const studentDataPage = page({
   id: 'education-student-data',
   path: '/education/student-data',
+  frame: 'school',
   gates: 'none',
   managed: true,
   budgetKb: 130,
@@ -29,6 +33,7 @@ export const studentDataPage = page({
 export const dataProcessingPage = page({
   id: 'education-data-processing',
   path: '/education/data-processing',
+  frame: 'school',
   gates: 'none',
   managed: true,
   budgetKb: 130,
@@ -43,6 +48,7 @@ export const shownMembersPage = page({
 export const secondFactorDutyPage = page({
   id: 'education-second-factor',
   path: '/education/second-factor',
+  frame: 'school',
   access: 'members',
   budgetKb: 135,
 });

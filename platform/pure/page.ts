@@ -24,8 +24,11 @@ interface SentFacts {
   readonly managed?: true;
   /** Shows people outside of a school: students are redirected to the home of theirs, as from pages of the site's edition. */
   readonly community?: true;
-  /** `bare`: no frame, and any site may embed it. `standalone`: looks like another company's site. */
-  readonly frame?: 'bare' | 'standalone';
+  /**
+   * `bare`: no frame, and any site may embed it. `standalone`: looks like another company's site. `school`: on the education host
+   * in the frame and by the program of schools, elsewhere as any page.
+   */
+  readonly frame?: 'bare' | 'standalone' | 'school';
   /** Takes cards: another company's fields may run in it, and in no page that is not loaded as a document of its own. */
   readonly takesCards?: true;
   /** `layout=minimal` in its address shows it without header, menus and footer. */

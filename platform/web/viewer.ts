@@ -5,6 +5,8 @@ export type PaymentMethod = 'hosted_billing' | 'card' | 'paypal' | 'none';
 export interface Viewer {
   id: string;
   username: string;
+  /** How their school calls them, on the education host. */
+  firstName?: string;
   profileLink: string;
   avatarSmallUrl: string | null;
   /** 0 is the free plan; above 0 is a paid one. */

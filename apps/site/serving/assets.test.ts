@@ -1,13 +1,26 @@
 import { expect, test } from 'vitest';
 import { assetsOf } from './assets.ts';
 
-const manifest = {
+const embed = {
   'apps/site/entry-embed.tsx': {
     file: 'assets/embed-1.js',
     src: 'apps/site/entry-embed.tsx',
     isEntry: true,
     css: ['assets/embed.css'],
   },
+};
+
+const school = {
+  'apps/site/school/entry-school.tsx': {
+    file: 'assets/school-1.js',
+    src: 'apps/site/school/entry-school.tsx',
+    isEntry: true,
+    imports: ['_small.js'],
+  },
+  '_small.js': { file: 'assets/small-1.js' },
+};
+
+const manifest = {
   'apps/site/entry-client.tsx': {
     file: 'assets/site-1.js',
     src: 'apps/site/entry-client.tsx',
@@ -26,11 +39,14 @@ const manifest = {
   },
 };
 
+const manifests = { site: manifest, school, embed };
+
 test('a page needs its own chunks and styles on top of the frame, each once', () => {
-  expect(assetsOf(manifest)).toEqual({
+  expect(assetsOf(manifests)).toEqual({
     entry: '/assets/site-1.js',
     styles: ['/assets/site.css'],
     modules: ['/assets/ground-1.js'],
+    school: { entry: '/assets/school-1.js', styles: [], modules: ['/assets/small-1.js'], pages: {} },
     embed: { entry: '/assets/embed-1.js', styles: ['/assets/embed.css'] },
     pages: {
       'track-page': {
@@ -42,7 +58,7 @@ test('a page needs its own chunks and styles on top of the frame, each once', ()
 });
 
 test('a build without an entry is refused', () => {
-  expect(() => assetsOf({})).toThrow('no entry');
+  expect(() => assetsOf({ ...manifests, site: {} })).toThrow('no entry');
 });
 
 test('the view of a block is named by its folder', () => {
@@ -52,9 +68,12 @@ test('the view of a block is named by its folder', () => {
     isDynamicEntry: true,
   });
   const { pages } = assetsOf({
-    ...manifest,
-    'features/pages/blocks/hero/view.tsx': view('hero'),
-    'features/pages/blocks/faq/view.tsx': view('faq'),
+    ...manifests,
+    site: {
+      ...manifest,
+      'features/pages/blocks/hero/view.tsx': view('hero'),
+      'features/pages/blocks/faq/view.tsx': view('faq'),
+    },
   });
   expect(pages['blocks/hero']?.modules).toEqual(['/assets/hero.js']);
   expect(pages['blocks/faq']?.modules).toEqual(['/assets/faq.js']);

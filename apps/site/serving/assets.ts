@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Assets, PageAssets } from '../rendering.ts';
+import type { Assets, PageAssets, ProgramAssets } from '../rendering.ts';
 
 /** One chunk in Vite's manifest. */
 export interface ManifestChunk {
@@ -17,6 +17,7 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 /** The entry scripts. Each is built apart, with its own manifest. */
 const siteEntry = 'apps/site/entry-client.tsx';
+const schoolEntry = 'apps/site/school/entry-school.tsx';
 const embedEntry = 'apps/site/entry-embed.tsx';
 
 /** The chunks that a chunk imports, itself last. */
@@ -42,11 +43,9 @@ function nameOf(file: string): string {
   return dir.startsWith('features/pages/blocks/') ? `blocks/${path.basename(dir)}` : name;
 }
 
-/** Sorts Vite's manifest by page, so that rendering only looks up. */
-export function assetsOf(manifest: Manifest): Assets {
-  if (!manifest[siteEntry]) throw new Error('The build has no entry');
-  const entry = addressesOfChunks(chunksNeededBy(manifest, siteEntry));
-  const embed = addressesOfChunks(chunksNeededBy(manifest, embedEntry));
+/** The files of the program that starts at `entryFile`, sorted by page. */
+function programOf(manifest: Manifest, entryFile: string): ProgramAssets {
+  const entry = addressesOfChunks(chunksNeededBy(manifest, entryFile));
   const pages: Record<string, PageAssets> = {};
   for (const [key, chunk] of Object.entries(manifest)) {
     if (!chunk.isDynamicEntry || !chunk.src) continue;
@@ -60,18 +59,39 @@ export function assetsOf(manifest: Manifest): Assets {
     entry: entry.modules.at(-1) ?? '',
     styles: entry.styles,
     modules: entry.modules.slice(0, -1),
-    embed: { entry: embed.modules.at(-1) ?? '', styles: embed.styles },
     pages,
   };
 }
 
-/** Reads and merges the manifests of a build folder. */
-export async function readManifest(buildFolder: string): Promise<Manifest> {
+/** The manifests of a build: files of the same source differ between them. */
+export interface Manifests {
+  site: Manifest;
+  school: Manifest;
+  embed: Manifest;
+}
+
+/** Sorts Vite's manifests by page, so that rendering only looks up. */
+export function assetsOf({ site, school, embed }: Manifests): Assets {
+  if (!site[siteEntry] || !school[schoolEntry]) throw new Error('The build has no entry');
+  const player = addressesOfChunks(chunksNeededBy(embed, embedEntry));
+  return {
+    ...programOf(site, siteEntry),
+    school: programOf(school, schoolEntry),
+    embed: { entry: player.modules.at(-1) ?? '', styles: player.styles },
+  };
+}
+
+/** Reads the manifests of a build folder. */
+export async function readManifests(buildFolder: string): Promise<Manifests> {
   const read = async (name: string) =>
     JSON.parse(await readFile(path.join(buildFolder, 'client', name), 'utf8')) as Manifest;
-  return { ...(await read('embed-manifest.json')), ...(await read('manifest.json')) };
+  return {
+    site: await read('manifest.json'),
+    school: await read('school-manifest.json'),
+    embed: await read('embed-manifest.json'),
+  };
 }
 
 export async function readAssets(buildFolder: string): Promise<Assets> {
-  return assetsOf(await readManifest(buildFolder));
+  return assetsOf(await readManifests(buildFolder));
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { plugged } from '#apps/features.ts';
+import { findFirstNameAtSchool } from '#features/education/server/find-organizations.ts';
 import { schoolSignUp } from '#features/education/server/school-sign-up.ts';
 import { findUser, hasEmail } from '#features/members/server/find-user.ts';
 import { getTermsVersion } from '#features/members/server/terms-versions.store.ts';
@@ -52,10 +53,11 @@ export function createPageActors(
       const http = createCallHttp(request, secureCookies, config.countryHeader);
       const actor = await readActor(parseCookies(request.headers.cookie));
       if (actor.userId === null || actor.sessionKey === null) return createGuestActor(http);
-      const [row, columns, notificationCount] = await Promise.all([
+      const [row, columns, notificationCount, firstName] = await Promise.all([
         findUser(platform.db, actor.userId),
         reader.findColumns(platform.db, actor.userId),
         countUnreadNotifications(platform.db, plugged.list(notificationHosts), actor.userId),
+        config.edition === 'education' && findFirstNameAtSchool(platform.db, actor.userId),
       ]);
       if (!row) return createGuestActor(http);
       const own = await reader.present({ db: platform.db, platform }, row, columns);
@@ -67,6 +69,7 @@ export function createPageActors(
       const viewer = {
         id,
         username,
+        ...(firstName && { firstName }),
         profileLink,
         avatarSmallUrl,
         accountType,

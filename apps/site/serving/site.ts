@@ -22,7 +22,7 @@ import {
 import type { PageData } from '../page-data.ts';
 import type { Rendered, RenderInput } from '../rendering.ts';
 import { navigationFor } from '../shell/header/navigation.ts';
-import { assetsOf, readManifest } from './assets.ts';
+import { assetsOf, readManifests } from './assets.ts';
 import { findPage } from './find-page.ts';
 import { carriesLinkToken } from './link-token-page.ts';
 import { readAddress } from './page-address.ts';
@@ -79,8 +79,8 @@ const maxLoggedParts = 10_000;
 /** Registers the pages of the site: built files, server rendering, and the page cache for guests. */
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<PageCache | null> {
   const { settings, origins, sessionCookie, buildFolder } = options;
-  const manifest = await readManifest(buildFolder);
-  const assets = assetsOf(manifest);
+  const manifests = await readManifests(buildFolder);
+  const assets = assetsOf(manifests);
   const entry = pathToFileURL(path.join(buildFolder, 'server/entry-server.js')).href;
   const { render } = (await import(entry)) as { render: Render };
   const logFailure = (error: unknown) => app.log.error({ err: error }, 'a page failed');
@@ -193,7 +193,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
       return page ? edition.cache?.peek(page.key, () => renderForGuest(page, edition)) : undefined;
     });
   }
-  await staticFiles(app, buildFolder, manifest);
+  await staticFiles(app, buildFolder, Object.values(manifests));
   navigationRoute(app, {
     settingsOf: (request) => editions.of(request.headers.host).settings,
     actorOf: pageActorOf,

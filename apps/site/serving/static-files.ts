@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseByteRange } from '#platform/server/storage/parse-byte-range.ts';
-import type { Manifest } from './assets.ts';
+import type { Manifest, ManifestChunk } from './assets.ts';
 
 interface Encoded {
   body: Buffer;
@@ -27,13 +27,11 @@ const types: Record<string, string> = {
 /** Files beside the manifest that have a fixed address. */
 const fixedFiles = ['favicon.svg', 'favicon.ico', 'og.png', 'avatar.svg', 'product-video.webm'];
 
-/** Every file of the build that may be served: those of the manifest, and nothing else. */
-function servedFiles(manifest: Manifest): readonly string[] {
-  const named = Object.values(manifest).flatMap((chunk) => [
-    chunk.file,
-    ...(chunk.css ?? []),
-    ...(chunk.assets ?? []),
-  ]);
+/** Every file of the build that may be served: those of the manifests, and nothing else. */
+function servedFiles(manifests: readonly Manifest[]): readonly string[] {
+  const named = manifests
+    .flatMap(Object.values<ManifestChunk>)
+    .flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]);
   return [...new Set(named)];
 }
 
@@ -41,7 +39,7 @@ function servedFiles(manifest: Manifest): readonly string[] {
 export async function staticFiles(
   app: FastifyInstance,
   buildFolder: string,
-  manifest: Manifest,
+  manifests: readonly Manifest[],
 ): Promise<void> {
   const client = path.join(buildFolder, 'client');
   const register = async (file: string, cacheControl: string) => {
@@ -58,7 +56,7 @@ export async function staticFiles(
     });
   };
   await Promise.all(
-    servedFiles(manifest).map((file) => register(file, 'public, max-age=31536000, immutable')),
+    servedFiles(manifests).map((file) => register(file, 'public, max-age=31536000, immutable')),
   );
   await Promise.all(fixedFiles.map((file) => register(file, 'public, max-age=86400')));
   await register('offline-worker.js', 'no-cache');

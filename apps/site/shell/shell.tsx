@@ -8,6 +8,8 @@ import { loadChunk } from '#platform/web/chunk-reload.ts';
 import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { adminFramePart } from '../admin-frame/admin-frame-part.ts';
+import { OpenAsDocument } from '../open-as-document.tsx';
+import { SchoolShell } from '../school/school-shell.tsx';
 import { BouncedEmailSlot } from './bounced-email-slot.tsx';
 import { BrowserNoticeSlot } from './browser-notice-slot.tsx';
 import { CookieSlot } from './cookie-slot.tsx';
@@ -16,6 +18,7 @@ import { DialogHosts } from './dialog-hosts.tsx';
 import { Footer } from './footer/footer.tsx';
 import { FooterBoundary } from './footer/footer-boundary.tsx';
 import { Header } from './header/header.tsx';
+import { MaintenanceNotice } from './maintenance-notice.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import styles from './shell.module.css';
 import { SurveySlot } from './survey-slot.tsx';
@@ -39,6 +42,9 @@ export function Shell() {
     select: (matches) => matches.at(-1)?.staticData.page?.access === 'admins',
   });
   if (import.meta.env.SSR && frame === 'bare') return missing ? <EmbedMissing /> : <Outlet />;
+  // The program of schools has these pages; a redirect may lead to one of them.
+  if (frame === 'school' && settings.educationMode)
+    return import.meta.env.SSR ? <SchoolShell /> : <OpenAsDocument />;
   // Students whose account a school keeps meet nothing of the community, so that its menus would lead nowhere.
   if (frame === 'standalone' || viewer?.managed)
     return (
@@ -76,16 +82,6 @@ export function Shell() {
       <SurveySlot />
       <DataLayerSlot path={path} />
     </>
-  );
-}
-
-/** What an admin says to every reader of every page: plain text, whose time the server knows. */
-function MaintenanceNotice() {
-  const notice = useSettings().own?.notice;
-  return notice === undefined ? null : (
-    <p className={styles.maintenance} role="status">
-      {notice}
-    </p>
   );
 }
 

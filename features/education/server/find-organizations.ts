@@ -60,6 +60,14 @@ export async function findOwnMembership(db: Db, userId: string): Promise<OwnMemb
   return rows[0];
 }
 
+/** The first name by which the member's school knows them; undefined where it has none. */
+export async function findFirstNameAtSchool(db: Db, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string | null }>`
+    select coalesce(m.first_name, m.asked_as) as name from organization_memberships m
+    where m.user_id = ${userId} and m.accepted_at is not null`.execute(db);
+  return rows[0]?.name || undefined;
+}
+
 /** The school that the member belongs to, as invitations show it. */
 export const findSchoolOfViewer: SchoolOfViewer = async (db, userId) => {
   const own = await findOwnMembership(db, userId);
