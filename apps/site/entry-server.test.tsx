@@ -50,6 +50,7 @@ const assets = {
   entry: '/assets/site-1.js',
   styles: ['/assets/site-1.css'],
   modules: ['/assets/ground-1.js'],
+  school: { entry: '/assets/school-1.js', styles: [], modules: [], pages: {} },
   embed: { entry: '/assets/embed-1.js', styles: ['/assets/embed-1.css'] },
   pages: { 'routes/home': { styles: ['/assets/home-1.css'], modules: ['/assets/home-1.js'] } },
 };

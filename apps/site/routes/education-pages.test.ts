@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { mira } from '#features/tracks/testing/a-track.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { pageAssets } from '#testing/page-assets.ts';
 import { render } from '../entry-server.tsx';
 
-const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
 const settings = {
   siteUrl: 'https://tonehall.example',
   studioUrl: 'https://studio.tonehall.example',
@@ -31,7 +32,13 @@ const invitation = {
 
 type Role = 'owner' | 'faculty' | 'student';
 
-function at(url: string, role: Role | null, more: { guest?: boolean; educationMode?: boolean } = {}) {
+interface More {
+  guest?: boolean;
+  educationMode?: boolean;
+  viewer?: Partial<Viewer>;
+}
+
+function at(url: string, role: Role | null, more: More = {}) {
   const { educationMode = true } = more;
   const answers: Record<string, unknown> = {
     '/api/organizations/own': { membership: role && { role, organization: { id, name: 'Oak School' } } },
@@ -44,13 +51,60 @@ function at(url: string, role: Role | null, more: { guest?: boolean; educationMo
   return render({
     url,
     api,
-    viewer: more.guest ? null : mira,
+    viewer: more.guest ? null : { ...mira, ...more.viewer },
     settings: { ...settings, educationMode },
     csrfToken: 't',
     nonce: 'n',
-    assets,
+    assets: pageAssets,
   });
 }
+
+/** The addresses and texts of the links in a part of the page. */
+const linksIn = (html: string, part: 'header' | 'footer') => {
+  const inside = new RegExp(`<${part}.*</${part}>`, 's').exec(html)?.[0] ?? '';
+  return [...inside.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, to, text]) => [to, text]);
+};
+
+test('above the sign-in of a class there is only the way in for teachers [EDU-177]', async () => {
+  const { status, html } = await at('/class', null, { guest: true });
+  expect(status).toBe(200);
+  const [logo, ...others] = linksIn(html, 'header');
+  expect(logo?.[0]).toBe('/class');
+  expect(others).toEqual([['/auth?tab=sign_in', 'I am a teacher']]);
+  expect(html).not.toMatch(/Sign up|type="search"|aria-label="Menu"/);
+  expect(linksIn(html, 'footer').map(([to]) => to)).toEqual(['/education/student-data', '/privacy-policy']);
+});
+
+test("on the education host a school's pages are of its small program, on the site of the site's [EDU-176]", async () => {
+  const url = `/workspaces/${id}/invitation`;
+  expect((await at(url, null)).html).toContain('"/school.js"');
+  expect((await at(url, null)).html).not.toContain('"/e.js"');
+  const onTheSite = (await at(url, null, { educationMode: false })).html;
+  expect(onTheSite).toContain('"/e.js"');
+  expect(onTheSite).toContain('aria-label="Menu"');
+  expect((await at('/auth?tab=edu_sign_up', null, { guest: true })).html).toContain('"/e.js"');
+});
+
+test('each page of a school leads back to its home, and names a student by first name [EDU-177] [EDU-178]', async () => {
+  const student = { student: true, managed: true, firstName: 'Mia', username: 'student-4711' } as const;
+  for (const url of ['/education', '/education/student-data', '/class']) {
+    const { status, html } = await at(url, 'student', { viewer: student });
+    expect(status, url).toBe(200);
+    const links = linksIn(html, 'header');
+    expect(links.map(([to]) => to)).toEqual(['/education', '/education', '/logout']);
+    expect(html).toMatch(/<header.*>Mia<.*<\/header>/s);
+    expect(html.slice(0, html.indexOf('id="state"'))).not.toContain('student-4711');
+  }
+  const { html } = await at('/education', 'faculty');
+  expect(linksIn(html, 'header').map(([to]) => to)).toEqual([
+    '/education',
+    '/education',
+    '/education/classes',
+    '/education/school',
+    '/account',
+    '/logout',
+  ]);
+});
 
 test('the gateway needs sign-in, lists schools and links to the school sign-up form [EDU-054]', async () => {
   const { redirectTo } = await at('/auth/organizations', null, { guest: true });

@@ -15,10 +15,10 @@ import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { notFound, signedOut } from '#platform/pure/refusal.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { pageAssets } from '#testing/page-assets.ts';
 import { render } from '../entry-server.tsx';
 
 const settings = { siteUrl: 'https://tonehall.example', links: {}, planLimits: true } as SiteSettings;
-const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
 const paid: Viewer = { ...mira, accountType: 2 };
 
 /** A page as the server renders it, and the calls it made; lists are empty unless `answers` has them. */
@@ -34,7 +34,10 @@ async function at(
     const empty = { ...aPage([]), data: [], included: [], tracks: [] };
     return (answers[call] ?? (() => empty))(input);
   }) as Api;
-  return { asked, ...(await render({ url, api, viewer, settings, csrfToken: 't', nonce: 'n', assets })) };
+  return {
+    asked,
+    ...(await render({ url, api, viewer, settings, csrfToken: 't', nonce: 'n', assets: pageAssets })),
+  };
 }
 const get = 'GET /api/groups/:group_link';
 const heading = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];

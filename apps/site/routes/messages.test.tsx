@@ -13,9 +13,9 @@ import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { pageAssets } from '#testing/page-assets.ts';
 import { render } from '../entry-server.tsx';
 
-const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
 const reader = { id: ada.id, username: 'ada', profileLink: 'ada' } as Viewer;
 const answers: Record<string, (input: { id?: string }) => unknown> = {
   'GET /api/conversations': () => conversationList([aConversation()]),
@@ -30,7 +30,7 @@ function at(url: string, viewer: Viewer | null = reader) {
   const api = (async ({ method, path }: AnyEndpoint, input: { id?: string }) =>
     answers[`${method} ${path}`]?.(input) ?? { items: [], data: [], meta: { nextPage: null } }) as Api;
   const settings = { siteUrl: 'https://tonehall.example', links: {} } as SiteSettings;
-  return render({ url, api, viewer, settings, csrfToken: 't', nonce: 'n', assets });
+  return render({ url, api, viewer, settings, csrfToken: 't', nonce: 'n', assets: pageAssets });
 }
 const one = `/account/messages/${conversationId}`;
 

@@ -10,9 +10,9 @@ import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { pageAssets } from '#testing/page-assets.ts';
 import { render } from '../entry-server.tsx';
 
-const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
 const settings = { siteUrl: 'https://tonehall.example', studioUrl, links: {} } as SiteSettings;
 const [list, one, invitation] = ['/api/accounts/pieces', '/api/projects/:id', '/api/projects/:id/invitation'];
 const project = aProjectDocument({ title: 'Night drive', kind: 'Project', members: ['ben'] });
@@ -35,7 +35,7 @@ function at(url: string, answers: Record<string, unknown>, viewer: Viewer | null
     if (path.startsWith('/api/projects/') && !(path in answers)) throw notFound();
     return answers[path] ?? { data: [], items: [], meta: {} };
   }) as Api;
-  return render({ url, api, viewer, settings, csrfToken: 't', nonce: 'n', assets });
+  return render({ url, api, viewer, settings, csrfToken: 't', nonce: 'n', assets: pageAssets });
 }
 const heading = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
 

@@ -4,10 +4,10 @@ import { aPortalView } from '#gateways/test/testing/a-portal-view.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { pageAssets } from '#testing/page-assets.ts';
 import { render } from '../entry-server.tsx';
 import { pageCacheKey } from '../page-cache/page-cache-key.ts';
 
-const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
 const settings = { siteUrl: 'https://tonehall.example', links: {} } as SiteSettings;
 
 function at(url: string) {
@@ -16,7 +16,7 @@ function at(url: string) {
     if (session !== 'good') throw notFound();
     return aPortalView();
   }) as Api;
-  return render({ url, api, viewer: null, settings, csrfToken: 't', nonce: 'n', assets });
+  return render({ url, api, viewer: null, settings, csrfToken: 't', nonce: 'n', assets: pageAssets });
 }
 
 test('the server renders the portal as a separate site that search engines do not index', async () => {

@@ -9,10 +9,10 @@ import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { notFound, signedOut } from '#platform/pure/refusal.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { pageAssets } from '#testing/page-assets.ts';
 import { render } from '../entry-server.tsx';
 
 const settings = { siteUrl: 'https://tonehall.example', links: {} } as SiteSettings;
-const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
 
 /** A page as the server renders it; calls without an answer here give empty lists. */
 function at(
@@ -23,7 +23,7 @@ function at(
     if (endpoint.access === 'signed_in' && !viewer) throw signedOut();
     return (answers[`${endpoint.method} ${endpoint.path}`] ?? (() => ({ ...aPage([]), awards: [] })))(input);
   }) as Api;
-  return render({ url, api, viewer, settings, csrfToken: 't', nonce: 'n', assets });
+  return render({ url, api, viewer, settings, csrfToken: 't', nonce: 'n', assets: pageAssets });
 }
 
 const byLink = (track: TrackView): Answers => ({

@@ -12,10 +12,10 @@ import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { notFound, signedOut } from '#platform/pure/refusal.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { pageAssets } from '#testing/page-assets.ts';
 import { render } from '../entry-server.tsx';
 
 const settings = { siteUrl: 'https://tonehall.example', links: {} } as SiteSettings;
-const assets = { entry: '/e.js', styles: [], modules: [], pages: {}, embed: { entry: '/m.js', styles: [] } };
 const mira = aProfile({ username: 'Mira', profileLink: 'mira', mixdownsCount: 3 });
 const profileOf = (user: ProfileView): PeopleAnswers => ({
   'GET /api/users/:id': () => toProfileDocument(user),
@@ -31,7 +31,7 @@ function at(
     if (endpoint.access === 'signed_in' && !viewer) throw signedOut();
     return (answers[`${endpoint.method} ${endpoint.path}`] ?? (() => empty))(input);
   }) as Api;
-  return render({ url, api, viewer, settings, csrfToken: 't', nonce: 'n', assets });
+  return render({ url, api, viewer, settings, csrfToken: 't', nonce: 'n', assets: pageAssets });
 }
 const plain = (html: string) =>
   html.replaceAll('&#34;', '"').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&#39;', "'");

@@ -1,3 +1,4 @@
+import type { AnyRoute } from '@tanstack/react-router';
 import {
   classesPage,
   classInvitationPage,
@@ -45,4 +46,4 @@ export const schoolRouteTree = schoolRootRoute.addChildren([
   schoolRoute(studentDataPage, () => import('../routes/education-student-data.ts')),
   schoolRoute(dataProcessingPage, () => import('../routes/education-data-processing.ts')),
   schoolRoute(secondFactorDutyPage, () => import('../routes/education-second-factor.ts')),
-]);
+] as AnyRoute[]);

@@ -1,7 +1,6 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Disc3 from 'lucide-react/icons/disc-3';
 import FolderOpen from 'lucide-react/icons/folder-open';
-import LogOut from 'lucide-react/icons/log-out';
 import Music from 'lucide-react/icons/music';
 import School from 'lucide-react/icons/school';
 import Users from 'lucide-react/icons/users';
@@ -48,7 +47,6 @@ export function SchoolHomePage() {
         <ul className={styles.tiles}>
           <Tile href={`${studioUrl}/`} icon={Music} text="Make music" />
           {!viewer?.managed && <Tile href={href(myTracksPage)} icon={Disc3} text="My tracks" />}
-          {viewer?.managed && <Tile href="/logout" icon={LogOut} text="Log out" />}
           {isTeacher && <Tile href={href(classesPage)} icon={Users} text="All classes" />}
           {isTeacher && <Tile href={href(schoolPage)} icon={School} text="People of the school" />}
         </ul>
