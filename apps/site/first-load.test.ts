@@ -9,7 +9,12 @@ import { readAssets } from './serving/assets.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Pages of schools above their budget. */
-const heavier: Readonly<Record<string, number>> = { class: 121, school: 114, 'school-home': 111 };
+const heavier: Readonly<Record<string, number>> = {
+  class: 121,
+  school: 114,
+  'school-home': 111,
+  rosters: 111,
+};
 
 /** The document, two fonts and the icon; pictures load lazily. */
 const besides = 4;

@@ -4,6 +4,7 @@ import { page } from '#platform/pure/page.ts';
 export const schoolSignInSettingsPage = page({
   id: 'school-sign-in-settings',
   path: '/education/sign-in',
+  frame: 'school',
   access: 'members',
   budgetKb: 140,
 });
@@ -11,6 +12,7 @@ export const schoolSignInSettingsPage = page({
 export const schoolSignInPage = page({
   id: 'school-sign-in',
   path: '/auth/school',
+  frame: 'school',
   edition: 'education',
   gates: 'none',
   cacheKey: false,

@@ -22,6 +22,7 @@ import {
   studentDataPage,
   studentRecordPage,
 } from '#features/school-records/pages.ts';
+import { schoolSignInPage, schoolSignInSettingsPage } from '#features/school-sign-in/pages.ts';
 import { routesBelow } from '../site-route.tsx';
 import { schoolRootRoute } from './school-root.tsx';
 
@@ -39,6 +40,8 @@ export const schoolRouteTree = schoolRootRoute.addChildren([
   schoolRoute(schoolPage, () => import('../routes/school.ts')),
   schoolRoute(schoolSubscriptionPage, () => import('../routes/school-subscription.ts')),
   schoolRoute(schoolInvitationPage, () => import('../routes/organization-invitation.ts')),
+  schoolRoute(schoolSignInPage, () => import('../routes/school-sign-in.ts')),
+  schoolRoute(schoolSignInSettingsPage, () => import('../routes/school-sign-in-settings.ts')),
   schoolRoute(rostersPage, () => import('../routes/rosters.ts')),
   schoolRoute(recordsPage, () => import('../routes/education-records.ts')),
   schoolRoute(studentRecordPage, () => import('../routes/education-student.ts')),
