@@ -5,7 +5,11 @@ import type { ComposedTrack } from './sound/compose-track.ts';
 import type { StyleName } from './sound/styles/styles.ts';
 
 /** Composes a track in a thread, so that the process can answer meanwhile. */
-export function composeInThread(options: { seed: number; style: StyleName }): Promise<ComposedTrack> {
+export function composeInThread(options: {
+  seed: number;
+  style: StyleName;
+  seconds?: number;
+}): Promise<ComposedTrack> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(join(projectRoot, 'db/seeds/compose-thread.ts'), { workerData: options });
     thread.once('message', (composed: ComposedTrack) =>

@@ -1,9 +1,11 @@
 import { referralDiscount } from '#features/billing/server/prices/referral-discount.ts';
+import { buyingSchools } from '#features/billing/server/schools/buying-school.ts';
 import { paymentPurposes } from '#features/payments/server/payment-purpose.ts';
 import { feature, onJob } from '#platform/server/feature.ts';
 import {
   addArticleSounds,
   addCampaignStems,
+  addSchoolTrack,
   addSeedCampaigns,
   addSeedMedia,
   addSeedPages,
@@ -20,6 +22,7 @@ export const seeds = feature({
     onJob(addArticleSounds, async () => (await import('./news/add-article-sounds.ts')).addArticleSounds),
     onJob(addCampaignStems, async () => (await import('./campaigns/add-campaign-stems.ts')).addCampaignStems),
     onJob(addSeedCampaigns, async () => (await import('./campaigns/add-seed-campaigns.ts')).addSeedCampaigns),
+    onJob(addSchoolTrack, async () => (await import('./school/add-school-track.ts')).addSchoolTrack),
     onJob(addSeedMedia, async () => (await import('./media/add-seed-media.ts')).addSeedMedia),
     onJob(addSeedPages, async () => (await import('./pages/add-seed-pages.ts')).addSeedPages),
     onJob(addSeedProduct, async () => (await import('./shop/add-seed-product.ts')).addSeedProduct),
@@ -31,6 +34,7 @@ export const seeds = feature({
         const sale = {
           purposes: plugged.byKey(paymentPurposes),
           findReferralDiscount: plugged.one(referralDiscount),
+          findBuyingSchool: plugged.one(buyingSchools),
         };
         return (call) => add(call, sale);
       }),

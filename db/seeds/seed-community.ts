@@ -17,9 +17,11 @@ import { seedConversations } from './messages/seed-conversations.ts';
 import { seedNews } from './news/seed-news.ts';
 import { seedProjects } from './projects/seed-projects.ts';
 import { seedReferrals } from './referrals/seed-referrals.ts';
+import { brookLane, harbourStreet } from './school/planned-schools.ts';
 import { seedSchool } from './school/seed-school.ts';
 import {
   addArticleSounds,
+  addSchoolTrack,
   addSeedCampaigns,
   addSeedMedia,
   addSeedPages,
@@ -38,6 +40,8 @@ const MEDIA_AFTER_MS = 60_000;
 const CAMPAIGNS_AFTER_MS = 75_000;
 /** Their sounds are of the media shelf. */
 const PAGES_AFTER_MS = 90_000;
+
+const SCHOOL_TRACKS_AFTER_MS = 45_000;
 
 /** Inserts the members with follows, news, projects, groups and conversations; enqueues their tracks and sounds. */
 export async function seedCommunity(platform: Platform): Promise<void> {
@@ -81,7 +85,7 @@ export async function seedCommunity(platform: Platform): Promise<void> {
     await seedReferrals(call);
     await seedSubscriptions(call);
     await seedCoupons(call);
-    await seedSchool(call);
+    for (const school of [harbourStreet, brookLane]) await seedSchool(call, school);
     await call.enqueue(
       addArticleSounds,
       { place: 0 },
@@ -89,6 +93,11 @@ export async function seedCommunity(platform: Platform): Promise<void> {
     );
     await call.enqueue(addSeedMedia, {}, { runAt: new Date(call.now.getTime() + MEDIA_AFTER_MS) });
     await call.enqueue(addSeedPages, {}, { runAt: new Date(call.now.getTime() + PAGES_AFTER_MS) });
+    await call.enqueue(
+      addSchoolTrack,
+      { place: 0 },
+      { runAt: new Date(call.now.getTime() + SCHOOL_TRACKS_AFTER_MS) },
+    );
     await call.enqueue(addSeedCampaigns, {}, { runAt: new Date(call.now.getTime() + CAMPAIGNS_AFTER_MS) });
     for (const index of chainStarts()) await call.enqueue(addSeedTrack, { index });
   });

@@ -48,3 +48,10 @@ export const addSeedProduct = jobType(
   z.strictObject({ place: z.number().int().min(0) }),
   { maxAttempts: 5 },
 );
+
+/** Composes the track at this index of those that stay inside the seeded school, then the next one. */
+export const addSchoolTrack = jobType(
+  'seeds.add-school-track',
+  z.strictObject({ place: z.number().int().min(0) }),
+  { maxAttempts: 5 },
+);

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { features } from '#apps/features.ts';
+import { findLicence } from '#features/education/model/school-licence.ts';
+import { toLicenceTerms } from '#features/education/server/find-school-licence.ts';
 import { downloadStateOf } from '#features/shop/model/download-state.ts';
 import { aProduct } from '#features/shop/testing/a-product.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld } from '#testing/world.ts';
+import { harbourStreet } from '../school/planned-schools.ts';
+import { schoolIdOf } from '../school/school-ids.ts';
 import { addSeedPayments } from '../seed.jobs.ts';
 import { seedCommunity } from '../seed-community.ts';
 import { plannedProducts, seedProductId } from '../shop/planned-products.ts';
@@ -111,6 +115,35 @@ test('seeded receipts show the tax of several countries, and credit notes', asyn
     (select from receipts b where b.series = r.series and b.number = r.number - 1 and b.issued_at <= r.issued_at)`);
 });
 
+test('the seeded school has a licence that was renewed, for one more teacher than it has, and its receipts [EDU-241]', async () => {
+  const now = platform.clock.now();
+  const [school] = await db
+    .selectFrom('organization_subscriptions as s')
+    .innerJoin('organizations as o', 'o.id', 's.organization_id')
+    .where('o.name', '=', harbourStreet.name)
+    .selectAll('s')
+    .execute();
+  if (!school) throw new Error('there is no school');
+  expect(findLicence(toLicenceTerms(school), { now, canBuy: true })).toMatchObject({
+    state: 'active',
+    teachers: 5,
+  });
+  expect(school.has_payment_source).toBe(true);
+  const receipts = await rowsOf<{ buyer: { name: string }; lines: { title: string }[]; days: number }>(
+    `select buyer, lines, (extract(epoch from '${now.toISOString()}' - issued_at) / 86400)::int as days from receipts
+      where user_id = '${schoolIdOf(harbourStreet.owner.username)}' order by issued_at`,
+  );
+  expect(receipts.map(({ buyer, lines, days }) => [buyer.name, lines[0]?.title, days])).toEqual([
+    [harbourStreet.name, 'Tonehall Education, 4 teachers', 379],
+    [harbourStreet.name, 'Tonehall Education, 4 teachers', 14],
+    [harbourStreet.name, 'Tonehall Education, 5 teachers', 6],
+  ]);
+  const teachers =
+    await rowsOf(`select from organization_memberships m join organizations o on o.id = m.organization_id
+    where o.name = '${harbourStreet.name}' and m.role <> 'student' and m.accepted_at is not null`);
+  expect(teachers).toHaveLength(4);
+});
+
 test('the money of seeded members adds up, and a second run changes nothing', async () => {
   await isNone(`select from payments p join users u on u.id = p.user_id where p.created_at < u.created_at`);
   await isNone(
@@ -128,7 +161,7 @@ test('the money of seeded members adds up, and a second run changes nothing', as
   await isNone(`select from coupons c where redemptions <>
     (select count(*) from coupon_redemptions r where r.coupon_id = c.id and r.state <> 'released')`);
   await isNone(`select from gateway_payments g full join payments p on p.gateway_payment_id = g.id
-    where p.purpose is distinct from 'renewal'
+    where coalesce(p.purpose, '') not in ('renewal', 'school_renewal')
       and (g.amount_minor, g.currency, g.state = 'failed') is distinct from (p.total_minor, p.currency, p.state = 'failed')`);
   await isNone(`select from gateway_charges g join subscriptions s on s.gateway_subscription_id = g.subscription_id
     where g.created_at >= s.created_at and g.decline_code is null and g.idempotency_key is null

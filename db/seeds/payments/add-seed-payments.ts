@@ -1,12 +1,9 @@
-import type { SubscriptionSale } from '#features/billing/server/subscriptions/sell-subscription.ts';
 import { lockUser } from '#features/members/server/users.store.ts';
 import { findPaymentsOfUser } from '#features/payments/server/payment.store.ts';
 import type { Call, Db, Platform } from '#platform/server/call.ts';
 import { type Tx, transaction } from '#platform/server/db/transaction.ts';
-import { seedUserId } from '../community/seed-ids.ts';
-import { seedMembers } from '../community/seed-members.ts';
 import { type PlannedStep, plannedPayments } from './planned-payments.ts';
-import { createSeedPayer } from './seed-payer.ts';
+import { createSeedPayer, payerOf, type SeedSale } from './seed-payer.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +19,7 @@ const exampleSeller = {
  * Lets seed members buy, cancel and be refunded at the built-in test gateway, with the clock set back. All of it is one transaction,
  * so that no job acts on half of it; a second call changes nothing. Needs the products.
  */
-export async function addSeedPayments(call: Call, sale: SubscriptionSale): Promise<void> {
+export async function addSeedPayments(call: Call, sale: SeedSale): Promise<void> {
   const { platform } = call;
   if (!platform.config.testGateway) return;
   const now = platform.clock.now();
@@ -44,8 +41,7 @@ export async function addSeedPayments(call: Call, sale: SubscriptionSale): Promi
   });
 }
 
-const buyerId = ({ name }: PlannedStep): string =>
-  seedUserId(seedMembers.findIndex((member) => member.name === name));
+const buyerId = ({ name }: PlannedStep): string => payerOf(name).id;
 
 /** Everything is paid at the test gateway, whatever else is configured. */
 function pastPlatform(platform: Platform, db: Platform['db'], clock: { at: Date }): Platform {

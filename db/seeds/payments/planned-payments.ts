@@ -6,6 +6,8 @@ export type MoneyStep =
   | { kind: 'details'; address: string; vatId?: string }
   /** `plan` is its number. A declined card is a payment that failed. */
   | { kind: 'plan'; plan: number; period: BillingFrequency; code?: string; card?: string }
+  /** Buys the licence of their school for so many teachers, or for more than before. */
+  | { kind: 'licence'; teachers: number }
   /** Buys products of these places in the shop. */
   | { kind: 'sounds'; products: readonly number[]; card?: string }
   /** Fetches what was bought last. */
@@ -30,8 +32,15 @@ const american = 'pm_test_mastercard';
 
 const step = (daysAgo: number, name: string, one: MoneyStep): PlannedStep => ({ daysAgo, name, step: one });
 
-/** What has happened with money in the seeded community before the first start. Every member is older than 90 days. */
+/**
+ * What has happened with money in the seeded community before the first start. Every member is older than 90 days, and the school
+ * than 400.
+ */
 export const plannedPayments: readonly PlannedStep[] = [
+  // The licence of the school, with a renewal, and a place for one more teacher.
+  step(379.1, 'mswhitfield', { kind: 'details', address: '12 Harbour Street, Bristol BS1 5TX' }),
+  step(379, 'mswhitfield', { kind: 'licence', teachers: 4 }),
+  step(6, 'mswhitfield', { kind: 'licence', teachers: 5 }),
   // Active: by the month with its renewals, and by the year. A yearly one that ends with its period, and one that has ended.
   step(88, 'bellweather', { kind: 'plan', plan: 4, period: 'yearly', card: american }),
   step(16, 'bellweather', { kind: 'cancel' }),

@@ -1,3 +1,6 @@
+import { openExistingHostedPage } from '#features/billing/server/hosted/open-hosted-page.ts';
+import { payHostedPage } from '#features/billing/server/hosted/pay-hosted-page.ts';
+import type { FindBuyingSchool } from '#features/billing/server/schools/buying-school.ts';
 import { applyGatewayState } from '#features/billing/server/subscriptions/apply-gateway-state.ts';
 import { cancelSubscription } from '#features/billing/server/subscriptions/cancel-subscription.ts';
 import { endRefundedSubscription } from '#features/billing/server/subscriptions/end-refunded-subscription.ts';
@@ -26,26 +29,34 @@ import { currencyOfCountry } from '#platform/pure/country-currency.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import type { MemberCall, Platform } from '#platform/server/call.ts';
 import { backgroundHttpOf, makeCall } from '#platform/server/make-call.ts';
+import { seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';
+import { harbourStreet } from '../school/planned-schools.ts';
+import { schoolIdOf, schoolTokenOf } from '../school/school-ids.ts';
 import { seedProductId } from '../shop/planned-products.ts';
 import type { MoneyStep, PlannedStep } from './planned-payments.ts';
 
 type StepOf<K extends MoneyStep['kind']> = Extract<MoneyStep, { kind: K }>;
 
+export interface SeedSale extends SubscriptionSale {
+  findBuyingSchool: FindBuyingSchool;
+}
+
 /** Does what seed members do about money, at the time of the platform's clock. */
-export function createSeedPayer(platform: Platform, sale: SubscriptionSale) {
+export function createSeedPayer(platform: Platform, sale: SeedSale) {
   const { purposes } = sale;
   /** Who has a subscription, by its id at the gateway. */
   const ownerOf = new Map<string, string>();
 
   /** Gives a member the currency of their country, in which they earn and pay. */
   async function add(userId: string, name: string): Promise<void> {
-    await updateUserCurrency(platform.db, userId, currencyOfCountry(countryOf(name)));
+    await updateUserCurrency(platform.db, userId, currencyOfCountry(payerOf(name).country));
   }
 
   async function take(userId: string, { name, daysAgo, step }: PlannedStep): Promise<void> {
     const call = callOf(platform, userId, { name, key: `seed:${daysAgo}` });
     if (step.kind === 'plan') await buyPlan(call, step);
+    if (step.kind === 'licence') await buyLicence(call, step);
     if (step.kind === 'sounds') await buySounds(call, step);
     if (step.kind === 'details') await writeDetails(call, name, step);
     if (step.kind === 'download') await download(call);
@@ -70,6 +81,16 @@ export function createSeedPayer(platform: Platform, sale: SubscriptionSale) {
     const payment = await lastPayment(call);
     ownerOf.set(payment.gateway_subscription_id ?? '', userId);
     if (payment.total_minor > 0) await rewardReferral(call, { userId, paymentId: payment.id });
+  }
+
+  async function buyLicence(call: MemberCall, { teachers }: StepOf<'licence'>): Promise<void> {
+    const { hostedPage } = await openExistingHostedPage(call, sale, {
+      token: schoolTokenOf(harbourStreet.name),
+      planId: 'education-yearly',
+      quantity: teachers,
+    });
+    await payHostedPage(call, sale, { id: hostedPage.id, paymentMethodId: 'pm_test_visa' });
+    ownerOf.set((await lastPayment(call)).gateway_subscription_id ?? '', call.actor.userId);
   }
 
   async function buySounds(call: MemberCall, { products, card }: StepOf<'sounds'>): Promise<void> {
@@ -145,8 +166,15 @@ export function createSeedPayer(platform: Platform, sale: SubscriptionSale) {
   return { add, take, renewUntil };
 }
 
-const countryOf = (name: string): string | null =>
-  seedMembers.find((member) => member.name === name)?.country ?? null;
+/** A seed member, or the owner of the seeded school. */
+export function payerOf(name: string): { id: string; realName: string; country: string | null } {
+  const { owner, country } = harbourStreet;
+  if (name === owner.username)
+    return { id: schoolIdOf(name), realName: `${owner.firstName} ${owner.lastName}`, country };
+  const place = seedMembers.findIndex((member) => member.name === name);
+  const { realName = '', country: ofMember = null } = seedMembers[place] ?? {};
+  return { id: seedUserId(place), realName, country: ofMember };
+}
 
 function callOf(
   platform: Platform,
@@ -161,7 +189,7 @@ function callOf(
     accountType: 0,
     sessionKey: 'seeds',
   };
-  const http = { ...backgroundHttpOf(countryOf(name)), idempotencyKey: key };
+  const http = { ...backgroundHttpOf(name === '' ? null : payerOf(name).country), idempotencyKey: key };
   return { ...makeCall(platform, platform.db, actor, http), actor };
 }
 
@@ -187,9 +215,8 @@ async function writeDetails(
   name: string,
   { address, vatId = '' }: StepOf<'details'>,
 ): Promise<void> {
-  const person = seedMembers.find((member) => member.name === name);
-  const country = person?.country ?? '';
-  await updateBillingDetails(call, { name: person?.realName ?? '', address, country, vatId });
+  const { realName, country } = payerOf(name);
+  await updateBillingDetails(call, { name: realName, address, country: country ?? '', vatId });
 }
 
 async function download(call: MemberCall): Promise<void> {

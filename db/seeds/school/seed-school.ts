@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { insertUsers } from '#db/seeds/writers/members.store.ts';
 import { updateDutiesOf } from '#db/seeds/writers/school-records.store.ts';
 import { organizationExists } from '#features/education/server/find-organizations.ts';
@@ -15,29 +14,21 @@ import {
 } from '#features/education/server/organizations.store.ts';
 import { invitationLifetimeSeconds } from '#features/invitations/server/invitation-token.ts';
 import { currentTermsVersion } from '#features/members/model/consents.ts';
-import { newToken } from '#features/sign-in/server/sessions/session-token.ts';
-import { uuidV4 } from '#platform/pure/ids.ts';
 import type { Call } from '#platform/server/call.ts';
 import { seedEmail } from '../community/seed-ids.ts';
-import { plannedSchool } from './planned-school.ts';
+import type { PlannedSchool } from './planned-school.ts';
+import { schoolIdOf as idOf, schoolTokenOf } from './school-ids.ts';
 import { OPEN_DAYS, seedClasses } from './seed-classes.ts';
 
 const DAY_MS = 86_400_000;
-const TRIAL_DAYS = 30;
 
-const bytesOf = (what: string) => (size: number) =>
-  createHash('sha256').update(`seed school ${what}`).digest().subarray(0, size);
-/** The same in every installation. */
-const idOf = (what: string): string => uuidV4(bytesOf(what));
-
-/** Inserts the seeded school in its trial, with teachers, students, a membership request and pending invitations. */
-export async function seedSchool(call: Call): Promise<void> {
+/** Inserts a school in its trial, with people, requests, pending invitations and classes. A second call changes nothing. */
+export async function seedSchool(call: Call, planned: PlannedSchool): Promise<void> {
   const { db, now } = call;
-  const { name, country, owner, people, openedFor, invited } = plannedSchool;
+  const { name, country, owner, people, openedFor, trialLeft } = planned;
   const organizationId = idOf(name);
   if (await organizationExists(db, organizationId)) return;
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const opened = ago(openedFor);
+  const opened = daysBefore(now, openedFor);
   const ownerId = idOf(owner.username);
   await insertUsers(
     db,
@@ -69,20 +60,31 @@ export async function seedSchool(call: Call): Promise<void> {
   await insertSubscription(db, {
     organization_id: organizationId,
     status: 'in_trial',
-    token: newToken(bytesOf('subscription')),
-    trial_end: ago(openedFor - TRIAL_DAYS),
+    token: schoolTokenOf(name),
+    trial_end: daysBefore(now, -trialLeft),
     cancellation_scheduled: false,
     updated_at: opened,
   });
   for (const { username, name: known, role, inFor } of people) {
     const id = idOf(`${username} asks`);
-    const at = ago(inFor ?? 1);
+    const at = daysBefore(now, inFor ?? 1);
     await upsertMembershipRequest(db, { id, organizationId, userId: idOf(username), role, name: known, at });
     const consent = role === 'student' ? { by: ownerId, terms: currentTermsVersion } : null;
     if (inFor !== undefined) await updateMembershipAsAccepted(db, { id, at, consent });
   }
-  const invitations = invited.map(({ email, role, ago: days }) => {
-    const created = ago(days);
+  await inviteByEmail(call, { organizationId, ownerId }, planned);
+  await seedClasses(call, { organizationId, ownerId }, planned);
+  // Who tries the seeded school has as long to turn a second factor on as its known class code works.
+  await updateDutiesOf(db, organizationId, daysBefore(now, -OPEN_DAYS));
+}
+
+async function inviteByEmail(
+  { db, now }: Call,
+  { organizationId, ownerId }: { organizationId: string; ownerId: string },
+  { invited }: PlannedSchool,
+): Promise<void> {
+  const invitations = invited.map(({ email, role, ago }) => {
+    const created = daysBefore(now, ago);
     return {
       id: idOf(`invitation of ${email}`),
       organization_id: organizationId,
@@ -96,8 +98,7 @@ export async function seedSchool(call: Call): Promise<void> {
       expires_at: new Date(created.getTime() + invitationLifetimeSeconds * 1000),
     };
   });
-  await upsertInvitations(db, invitations, 'everybody');
-  await seedClasses(call, { organizationId, ownerId, idOf });
-  // Who tries the seeded school has as long to turn a second factor on as its known class code works.
-  await updateDutiesOf(db, organizationId, new Date(now.getTime() + OPEN_DAYS * DAY_MS));
+  if (invitations.length > 0) await upsertInvitations(db, invitations, 'everybody');
 }
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);

@@ -8,3 +8,14 @@ export async function updateDutiesOf(db: Db, organizationId: string, dueAt: Date
     .where('organization_id', '=', organizationId)
     .execute();
 }
+
+/** Notes when accounts that a school keeps were last used, so that old ones do not count as forgotten. */
+export async function insertStudentUses(
+  db: Db,
+  uses: readonly { userId: string; at: Date }[],
+): Promise<void> {
+  await db
+    .insertInto('student_uses')
+    .values(uses.map(({ userId, at }) => ({ user_id: userId, last_used_at: at, emailed_at: null })))
+    .execute();
+}
