@@ -111,7 +111,7 @@ test('a student’s verified address leads to the school first, which is asked a
   });
   await site.open(teacher, '/education/school');
   await teacher.getByText('Kim Lee').waitFor();
-  await teacher.getByRole('button', { name: 'Let Kim Lee in' }).click();
+  await teacher.getByRole('button', { name: 'Let in Kim Lee' }).click();
   await teacher.getByText('Kim Lee is in.').waitFor();
   await teacher.getByText('Nobody is waiting.').waitFor();
   await site.open(teacher, '/education/school');
@@ -157,7 +157,7 @@ test('a student who was invited by e-mail signs up with it, needs no other e-mai
   await site.open(teacher, '/education/school');
   await teacher.getByText('mia@oak.sch.example').waitFor({ state: 'detached' });
   await teacher
-    .getByRole('button', { name: /^Take .+ out$/ })
+    .getByRole('button', { name: /^Take out .+/ })
     .first()
     .waitFor();
 });

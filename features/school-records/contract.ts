@@ -101,9 +101,13 @@ export const listConsents = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/consents',
   access: 'signed_in',
-  summary: 'On what basis the school keeps the record of each student; for its owner',
+  summary: 'On what basis the school keeps the record of each student, by name; for its owner',
   params: z.strictObject({ id }),
-  query: z.strictObject(pagingFields),
+  query: z.strictObject({
+    ...pagingFields,
+    /** This student only. */
+    userGuid: id.optional(),
+  }),
   answer: z.strictObject({ students: z.array(StudentConsent), meta: pageMeta }),
 });
 

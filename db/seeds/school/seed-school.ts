@@ -43,6 +43,7 @@ export async function seedSchool(call: Call, planned: PlannedSchool): Promise<vo
       createdAt: opened,
       passwordHash: null,
       isSchoolOnly: true,
+      emailVerifiedAt: opened,
     })),
   );
   await insertOrganization(db, { id: organizationId, name, country, owner_id: ownerId, created_at: opened });

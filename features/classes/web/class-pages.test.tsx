@@ -184,7 +184,7 @@ test('the school’s page lists its classes and who asks to join one between req
   await screen.findByRole('heading', { name: 'Classes' });
   expect(screen.getByRole('link', { name: /^7B/ })).toBeTruthy();
   expect(screen.getByText(/^7B · melody9 · since /)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Let Robin Ash in' }));
+  await user.click(screen.getByRole('button', { name: 'Let in Robin Ash' }));
   await waitFor(() =>
     expect(calls('PUT /api/members/:membership_id/respond')).toEqual([
       { membershipId: '0190a1b2-0000-7000-8000-000000000009', membership: { accepted: true } },

@@ -140,7 +140,7 @@ function RemoveButton({ one, person }: { one: ClassView; person: ClassMember }) 
     <Button
       variant="quiet"
       busy={isPending}
-      aria-label={`Take ${person.name} out`}
+      aria-label={`Take out ${person.name}`}
       onClick={() => void remove()}
     >
       Take out

@@ -64,7 +64,7 @@ function TakeOutButton({ classId, project }: { classId: string; project: ClassPr
     <Button
       variant="quiet"
       busy={isPending}
-      aria-label={`Take ${project.title} out`}
+      aria-label={`Take out ${project.title}`}
       onClick={() => mutate()}
     >
       Take out

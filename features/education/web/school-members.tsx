@@ -91,7 +91,7 @@ export function AnswerButtons({ membershipId, name, queryKeys }: AnswerButtonsPr
         variant="primary"
         busy={isPending && variables === 'accepted'}
         disabled={isPending}
-        aria-label={`Let ${name} in`}
+        aria-label={`Let in ${name}`}
         onClick={() => mutate('accepted')}
       >
         Let in
@@ -129,7 +129,7 @@ function RemoveMemberButton({ schoolId, person }: { schoolId: string; person: Sc
     if (confirmed) mutate();
   }
   return (
-    <Button variant="quiet" busy={isPending} aria-label={`Take ${name} out`} onClick={() => void remove()}>
+    <Button variant="quiet" busy={isPending} aria-label={`Take out ${name}`} onClick={() => void remove()}>
       Take out
     </Button>
   );

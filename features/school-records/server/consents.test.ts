@@ -49,6 +49,22 @@ test('a teacher says for a class how old it is and on what basis; twice changes 
   ]);
 });
 
+test('the owner reads the bases by the names of the students, page by page, or that of one student [EDU-254] [EDU-243]', async () => {
+  const { school, teacher, classId, managedId } = await withManaged();
+  await teacher.call(addManagedStudents, { id: classId, names: ['zoe A.', 'Ada P.', 'Åsa B.'] });
+  const list = (more: { items?: number; page?: string | number; userGuid?: string } = {}) =>
+    school.owner.call(contract.listConsents, { id: school.id, ...more });
+  const all = (await list()).students.map(({ name }) => name);
+  const withoutHandle = (names: string[]) => names.filter((name) => / [A-Z]\.$/.test(name));
+  expect(withoutHandle(all)).toEqual(['Ada P.', 'Mia K.', 'zoe A.', 'Åsa B.']);
+  const first = await list({ items: 2 });
+  const second = await list({ items: 2, page: first.meta.nextPage ?? '' });
+  expect([...first.students, ...second.students].map(({ name }) => name)).toEqual(all.slice(0, 4));
+  expect((await list({ userGuid: managedId })).students.map(({ name }) => name)).toEqual(['Mia K.']);
+  const other = await withManaged();
+  expect((await list({ userGuid: other.managedId })).students).toEqual([]);
+});
+
 test('a basis that the country does not accept is refused; students and others say nothing [EDU-254] [EDU-255]', async () => {
   const { teacher, student, classId, school } = await withManaged();
   await expect(say(teacher, classId, 'contract')).rejects.toMatchObject({

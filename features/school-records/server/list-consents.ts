@@ -3,18 +3,22 @@ import { checkSchoolOwner } from '#features/education/server/check-school-owner.
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
+import { isAfterCursor, keyColumn, pageClauses } from '#platform/server/db/keyset.ts';
 import type { listConsents as contract } from '../contract.ts';
 import type { AgeBand, ConsentBasis } from '../model/consent-rules.ts';
 
 const ITEMS = 50;
-const newestFirst = byTime('m.accepted_at', 'm.id');
+const nameOfStudent = sql<string>`coalesce(m.first_name || ' ' || m.last_name, m.asked_as, u.username)`;
+const byName = [
+  keyColumn('text', 'asc', sql`lower(${nameOfStudent}) collate "C"`),
+  keyColumn('uuid', 'asc', 'm.id'),
+];
 
 interface ConsentRow {
   id: string;
   user_id: string;
   name: string;
-  accepted_at: Date;
+  sorted_as: string;
   ages: AgeBand | null;
   basis: ConsentBasis | null;
   text_version: string | null;
@@ -22,7 +26,7 @@ interface ConsentRow {
   said_at: Date | null;
 }
 
-/** The students of the school, newest first, each with what is in force; refuses all but the owner. */
+/** The students of the school by name, or the one that is asked for, each with what is in force; refuses all but the owner. */
 export async function listConsents(
   call: MemberCall,
   input: InputOf<typeof contract>,
@@ -30,7 +34,7 @@ export async function listConsents(
   await checkSchoolOwner(call, input.id);
   const paging = readPaging(input, ITEMS);
   const { rows } = await sql<ConsentRow>`
-    select m.id, m.user_id, m.accepted_at, coalesce(m.first_name || ' ' || m.last_name, m.asked_as, u.username) as name,
+    select m.id, m.user_id, ${nameOfStudent} as name, lower(${nameOfStudent}) as sorted_as,
       c.ages, c.basis, c.text_version, c.said_at,
       coalesce(o.first_name || ' ' || o.last_name, o.asked_as, w.username) as said_by
     from organization_memberships m
@@ -39,9 +43,10 @@ export async function listConsents(
     left join users w on w.id = c.said_by
     left join organization_memberships o on o.organization_id = m.organization_id and o.user_id = c.said_by
     where m.organization_id = ${input.id} and m.role = 'student' and m.accepted_at is not null
-      and u.deleted_at is null and ${isAfterCursor(newestFirst, paging.start)}
-    ${pageClauses(newestFirst, paging)}`.execute(call.db);
-  const page = toPage(rows, paging.items, ({ accepted_at, id }) => [accepted_at, id]);
+      and u.deleted_at is null ${input.userGuid === undefined ? sql`` : sql`and m.user_id = ${input.userGuid}`}
+      and ${isAfterCursor(byName, paging.start)}
+    ${pageClauses(byName, paging)}`.execute(call.db);
+  const page = toPage(rows, paging.items, ({ sorted_as, id }) => [sorted_as, id]);
   return {
     students: page.items.map(({ user_id, name, ages, basis, text_version, said_by, said_at }) => ({
       userGuid: user_id,

@@ -45,7 +45,8 @@ export function ConsentList({ id }: { id: string }) {
   );
 }
 
-function describeConsent({ consent }: StudentConsent): string {
+/** On what basis the school keeps the student's record, and who said so. */
+export function describeConsent({ consent }: StudentConsent): string {
   if (!consent) return 'No basis yet';
   const { basis, ages, saidAt, saidBy, textVersion } = consent;
   return `${basisTexts[basis]} · ${ageTexts[ages]} · ${saidBy ?? 'somebody who has left'}, ${formatDay(saidAt)} · text of ${textVersion}`;

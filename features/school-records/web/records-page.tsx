@@ -40,8 +40,9 @@ export function RecordsPage() {
   );
 }
 
-function Looks({ id }: { id: string }) {
-  const query = useSuspenseInfiniteQuery(recordReadsQuery(useApi(), id));
+/** Who opened students' records, or that of one student. */
+export function Looks({ id, userGuid }: { id: string; userGuid?: string }) {
+  const query = useSuspenseInfiniteQuery(recordReadsQuery(useApi(), id, userGuid));
   const reads = query.data.pages.flatMap((page) => page.reads);
   return (
     <SchoolSection

@@ -128,7 +128,7 @@ test('the form for parents names the school and the version of its text [EDU-257
   expect(screen.getByText(`Version ${consentTextVersion}`)).toBeTruthy();
 });
 
-test('a student’s own things are opened with a reason, which goes along with the copy [EDU-252] [EDU-258]', async () => {
+test('a student’s own things are opened with a reason, which goes along with the copy [EDU-252] [EDU-258] [EDU-243]', async () => {
   const { user, calls } = await openTracks(<StudentRecordPage params={{ guid: id }} />, {
     answers: answers({
       'POST /api/organizations/:id/students/:user_guid/things': () => ({
@@ -142,9 +142,10 @@ test('a student’s own things are opened with a reason, which goes along with t
   expect(screen.getByRole('link', { name: 'Download a copy' }).getAttribute('href')).toBe(
     `/education/students/${id}/export.zip?reason=Parents%20asked`,
   );
+  expect(screen.getByRole('heading', { name: 'Ada P.' })).toBeTruthy();
+  expect(screen.getByText(/^Parents’ consent · Below 13 · Tunde Adeyemi/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Open' }));
-  await screen.findByRole('heading', { name: 'Ada P.' });
-  expect(screen.getByText('Quiet song')).toBeTruthy();
+  await screen.findByText('Quiet song');
   expect(calls('POST /api/organizations/:id/students/:user_guid/things')).toEqual([
     { id, userGuid: id, reason: 'Parents asked' },
   ]);

@@ -12,11 +12,11 @@ import {
 export const dutyQuery = (api: Api) =>
   queryOptions({ queryKey: ['second-factor-duty'], queryFn: () => api(getSecondFactorDuty, {}) });
 
-/** Looks at students' records, page by page. */
-export const recordReadsQuery = (api: Api, id: string) =>
+/** Looks at students' records, or at that of one student, page by page. */
+export const recordReadsQuery = (api: Api, id: string, userGuid?: string) =>
   infiniteQueryOptions({
-    queryKey: ['record-reads', id],
-    queryFn: ({ pageParam }) => api(listRecordReads, { id, page: pageParam }),
+    queryKey: userGuid === undefined ? ['record-reads', id] : ['record-reads', id, userGuid],
+    queryFn: ({ pageParam }) => api(listRecordReads, { id, page: pageParam, ...(userGuid && { userGuid }) }),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });
@@ -28,6 +28,13 @@ export const consentsQuery = (api: Api, id: string) =>
     queryFn: ({ pageParam }) => api(listConsents, { id, page: pageParam }),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
+  });
+
+/** A student of the school, with the basis for their record; null where there is none. */
+export const studentConsentQuery = (api: Api, id: string, userGuid: string) =>
+  queryOptions({
+    queryKey: ['consents', id, userGuid],
+    queryFn: async () => (await api(listConsents, { id, userGuid })).students[0] ?? null,
   });
 
 /** How many students of a class have a basis, and which there are. */

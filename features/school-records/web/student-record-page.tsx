@@ -1,4 +1,4 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
@@ -13,33 +13,56 @@ import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { openStudentThings } from '../contract.ts';
 import { recordsPage, studentRecordPage } from '../pages.ts';
+import { describeConsent } from './consent-list.tsx';
 import own from './records.module.css';
+import { Looks } from './records-page.tsx';
+import { studentConsentQuery } from './school-records-queries.ts';
 
-/** `/education/students/{guid}`: what a student keeps, outside of classes too, for the owner who gives a reason. */
+/** `/education/students/{guid}`: on what basis a student's record is kept, what they keep, and who looked, for the owner. */
 export function StudentRecordPage({ params }: { params: Record<string, string> }) {
   const api = useApi();
   const userGuid = params.guid ?? '';
   const { membership } = useSuspenseQuery(ownMembershipQuery(api)).data;
   const id = membership?.organization.id ?? '';
-  const [reason, setReason] = useState('');
-  const given = reason.trim();
-  const open = useMutation({
-    mutationFn: () => api(openStudentThings, { id, userGuid, reason: given }),
-    onError: flashRefusal,
-  });
-  const copy = `${href(studentRecordPage, { guid: userGuid })}/export.zip?reason=${encodeURIComponent(given)}`;
+  const student = useSuspenseQuery(studentConsentQuery(api, id, userGuid)).data;
   return (
     <div className={styles.page}>
       <header>
         <p>
           <a href={href(recordsPage)}>Students’ records</a>
         </p>
-        <h1 className={styles.title}>{open.data?.name ?? 'One student'}</h1>
+        <h1 className={styles.title}>{student?.name ?? 'One student'}</h1>
         <p className={styles.lead}>
-          What a student makes outside of classes is theirs. You open it with a reason, which is written down
-          with your name.
+          {student ? describeConsent(student) : 'Nobody at your school has this record.'}
         </p>
       </header>
+      {student && <WhatTheyKeep id={id} userGuid={userGuid} />}
+      {student && <Looks id={id} userGuid={userGuid} />}
+    </div>
+  );
+}
+
+/** What the student keeps outside of classes too, once a reason is given. */
+function WhatTheyKeep({ id, userGuid }: { id: string; userGuid: string }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const given = reason.trim();
+  const open = useMutation({
+    mutationFn: () => api(openStudentThings, { id, userGuid, reason: given }),
+    onError: flashRefusal,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['record-reads', id] }),
+  });
+  const copy = `${href(studentRecordPage, { guid: userGuid })}/export.zip?reason=${encodeURIComponent(given)}`;
+  return (
+    <section className={styles.section} aria-labelledby="things">
+      <h2 id="things" className={styles.heading}>
+        What they keep
+      </h2>
+      <p className={styles.lead}>
+        What a student makes outside of classes is theirs. You open it with a reason, which is written down
+        with your name.
+      </p>
       <form
         className={own.form}
         onSubmit={(event) => {
@@ -64,31 +87,30 @@ export function StudentRecordPage({ params }: { params: Record<string, string> }
         )}
       </form>
       {open.data && <Things things={open.data} />}
-    </div>
+    </section>
   );
 }
 
 function Things({ things }: { things: AnswerOf<typeof openStudentThings> }) {
   const { projects, tracks } = things;
+  if (projects.length + tracks.length === 0)
+    return <p className={styles.lead}>They have made nothing yet.</p>;
   return (
-    <section className={styles.section} aria-label="What they keep">
-      {projects.length + tracks.length === 0 && <p className={styles.lead}>They have made nothing yet.</p>}
-      <ul className={styles.people}>
-        {projects.map((one) => (
-          <SchoolListRow
-            key={one.id}
-            name={one.title}
-            facts={`Project${one.inClass ? ' in a class' : ''} · ${formatDay(one.updatedAt)}`}
-          >
-            {null}
-          </SchoolListRow>
-        ))}
-        {tracks.map((one) => (
-          <SchoolListRow key={one.id} name={one.title} facts={`Track · ${formatDay(one.createdAt)}`}>
-            {null}
-          </SchoolListRow>
-        ))}
-      </ul>
-    </section>
+    <ul className={styles.people} aria-label="Projects and tracks">
+      {projects.map((one) => (
+        <SchoolListRow
+          key={one.id}
+          name={one.title}
+          facts={`Project${one.inClass ? ' in a class' : ''} · ${formatDay(one.updatedAt)}`}
+        >
+          {null}
+        </SchoolListRow>
+      ))}
+      {tracks.map((one) => (
+        <SchoolListRow key={one.id} name={one.title} facts={`Track · ${formatDay(one.createdAt)}`}>
+          {null}
+        </SchoolListRow>
+      ))}
+    </ul>
   );
 }

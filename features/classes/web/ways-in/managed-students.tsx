@@ -136,7 +136,7 @@ function LetInButton({ classId, student: { membershipId, name } }: StudentProps)
     `${name} can try again.`,
   );
   return (
-    <Button variant="primary" busy={isPending} aria-label={`Let ${name} in`} onClick={() => mutate()}>
+    <Button variant="primary" busy={isPending} aria-label={`Let in ${name}`} onClick={() => mutate()}>
       Let in
     </Button>
   );
