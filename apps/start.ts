@@ -60,7 +60,7 @@ async function start(config: Config): Promise<void> {
   await everything.ready;
   if (stopping) return;
   process.stdout.write(
-    `\n  Tonehall is open: ${config.siteUrl}\n  Payments: ${paymentKinds(config)}\n  Ctrl-C closes it.\n\n`,
+    `\n  Tonehall is open: ${config.siteUrl}\n  Schools: ${config.eduUrl}\n  Payments: ${paymentKinds(config)}\n  Ctrl-C closes it.\n\n`,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allPages } from '#apps/site/all-pages.ts';
+import { findPage } from '#apps/site/serving/find-page.ts';
 import { brookLane, harbourStreet } from '#db/seeds/school/planned-schools.ts';
 import { schoolIdOf } from '#db/seeds/school/school-ids.ts';
 import { seedSchool } from '#db/seeds/school/seed-school.ts';
@@ -121,6 +122,11 @@ test.each(pages)(
     expect(foreign).toEqual([]);
   },
 );
+
+test('every page with the frame of schools is among them [EDU-242]', () => {
+  const opened = new Set(pages.map(([, , path]) => findPage(path.split('?')[0] ?? '')?.id));
+  expect(allPages.filter(({ frame, id }) => frame === 'school' && !opened.has(id))).toEqual([]);
+});
 
 test.each(['guest', 'owner'] as const)(
   'no other page of the host asks anybody else, as %s [EDU-242]',

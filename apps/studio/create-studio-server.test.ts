@@ -4,6 +4,7 @@ import { redirectFor } from '#apps/site/serving/redirects.ts';
 import { changeSite } from '#features/admin/testing/site-settings.ts';
 import { aCampaign } from '#features/campaigns/testing/a-campaign.ts';
 import { aCampaignProject } from '#features/campaigns/testing/a-campaign-project.ts';
+import { aClass } from '#features/classes/testing/a-class.ts';
 import { aMediaItem } from '#features/media/testing/a-media-item.ts';
 import { createProject } from '#features/projects/contract.ts';
 import type { StudioState } from '#features/projects/model/studio-state.ts';
@@ -93,6 +94,19 @@ test('pages of the studio have name and accent of the installation, which their 
   expect(info.body).toContain(`<img src="${src}" alt="Night &#38; &#60;shift&#62;"`);
   expect(info.headers['content-security-policy']).toContain(`img-src ${siteUrl};`);
   await changeSite(admin, { name: '', accent: '', logoId: null });
+});
+
+test('the studio’s page leads teachers and students back to their school, and students nowhere else [EDU-244]', async () => {
+  const { teacher, student } = await aClass(world);
+  const home = `href="${world.platform.config.eduUrl}/education"`;
+  const toSite = `href="${siteUrl}/tracks"`;
+  const pages = [];
+  for (const one of [teacher, student, ada]) pages.push((await open(await inStudio(one), '/')).body);
+  expect(pages.map((body) => [body.includes(home), body.includes(toSite)])).toEqual([
+    [true, true],
+    [true, false],
+    [false, true],
+  ]);
 });
 
 test('an unknown address of the studio answers 404', async () => {

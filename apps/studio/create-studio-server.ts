@@ -80,7 +80,9 @@ export async function createStudioServer(
     const page = studioPage({
       ...(await readIdentity(platform)),
       siteUrl: homeUrlOf(config, actor),
-      schoolHome: actor.isManaged ? config.eduUrl + href(schoolHomePage) : null,
+      school: user?.school_id
+        ? { home: config.eduUrl + href(schoolHomePage), isStudent: actor.isManaged || actor.isStudent }
+        : null,
       promise,
       campaign: typeof campaign === 'string' ? campaign : null,
       username: user?.username ?? null,

@@ -16,8 +16,8 @@ interface StudioPage extends Identity {
   campaign: string | null;
   /** The name of the signed-in member; null for a guest. */
   username: string | null;
-  /** The home of a student whose account a school keeps, and who uses no other page; null for all others. */
-  schoolHome: string | null;
+  /** The home of the member's school; null without one. Students use no page of the site. */
+  school: { home: string; isStudent: boolean } | null;
   /** The address of this page, without its host. */
   url: string;
 }
@@ -55,6 +55,13 @@ function signedInLine(username: string | null, url: string): string {
   return `<a href="/session/begin?path=${path}">Log in</a><a href="/session/begin?from=education&amp;path=${path}">Log in with a school account</a>`;
 }
 
+const linksOfSite = (siteUrl: string): string[] => [
+  `<a href="${siteUrl}/account/projects">My projects</a>`,
+  `<a href="${siteUrl}/account/tracks">Upload a track</a>`,
+  `<a href="${siteUrl}/tracks">Listen to tracks</a>`,
+  `<a href="${siteUrl}/online-studio">What the studio will be</a>`,
+];
+
 const logoLink = (
   { src, width, height }: NonNullable<OwnSettings['logo']>,
   { siteUrl, siteName }: { siteUrl: string; siteName: string },
@@ -67,23 +74,23 @@ export function studioPage({
   promise,
   campaign,
   username,
-  schoolHome,
+  school,
   url,
   siteName,
   accentRule,
   logo,
 }: StudioPage): string {
-  const links =
-    schoolHome === null
-      ? `<a href="${siteUrl}/account/projects">My projects</a><a href="${siteUrl}/account/tracks">Upload a track</a><a href="${siteUrl}/tracks">Listen to tracks</a><a href="${siteUrl}/online-studio">What the studio will be</a>`
-      : `<a href="${schoolHome}">My school</a>`;
+  const links = [
+    ...(school ? [`<a href="${school.home}">My school</a>`] : []),
+    ...(school?.isStudent ? [] : linksOfSite(siteUrl)),
+  ].join('');
   const data = campaign === null ? '' : ` data-campaign="${escapeText(campaign)}"`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>The studio · ${escapeText(siteName)}</title><style>${style}${accentRule}</style></head><body${data}><main>${logo ? logoLink(logo, { siteUrl, siteName }) : ''}${drawing}<h1>The studio is being built</h1>
 <p class="here">${escapeText(promise)}</p>
 <p>Here you will make music in the browser: record, arrange, mix, alone or with others. It is not ready yet. What you made elsewhere can go on stage today.</p>
 <nav aria-label="Meanwhile">${links}</nav>
-<p class="who">${schoolHome === null ? signedInLine(username, url) : '<a href="/logout">Log out</a>'}</p></main></body></html>`;
+<p class="who">${school?.isStudent ? '<a href="/logout">Log out</a>' : signedInLine(username, url)}</p></main></body></html>`;
 }
 
 /** Escapes text for HTML content and attributes. */

@@ -222,7 +222,7 @@ test('a teacher sees accounts, window, announcements and projects to read, and a
   expect(screen.getByRole('link', { name: 'Download the list' }).getAttribute('href')).toBe(
     `/education/classes/${id}/students.csv`,
   );
-  expect(screen.getByRole('link', { name: 'Open Rain song' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open to read Rain song' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Open the window' }));
   await screen.findByText('The sign-in window is open.');
   expect(calls('PUT /api/workspaces/:id/sign_in_window')).toEqual([{ id }]);

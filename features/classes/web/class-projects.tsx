@@ -41,7 +41,11 @@ export function ClassProjects({ one }: { one: ClassView }) {
           name={project.title}
           facts={`${project.ownerName} · ${formatDay(project.updatedAt)}`}
         >
-          <a className={buttonClass()} href={project.address} aria-label={`Open ${project.title}`}>
+          <a
+            className={buttonClass()}
+            href={project.address}
+            aria-label={`${project.isOwn ? 'Open' : 'Open to read'} ${project.title}`}
+          >
             {project.isOwn ? 'Open' : 'Open to read'}
           </a>
           {isCurrent && (one.mayManage || project.isOwn) && (

@@ -19,6 +19,7 @@ import {
   setClassWayIn,
   voidCard,
 } from '../../students.contract.ts';
+import { classQuery } from '../classes-queries.ts';
 import { AddStudents } from './add-students.tsx';
 import styles from './ways-in.module.css';
 import { WaysInSheet } from './ways-in-sheet.tsx';
@@ -38,6 +39,7 @@ export const managedStudentsQuery = (api: Api, id: string) =>
 export function ManagedStudents({ classId, code }: { classId: string; code: string | null }) {
   const api = useApi();
   const queries = useQueryClient();
+  const { name, organization } = useSuspenseQuery(classQuery(api, classId)).data;
   const { way, students } = useSuspenseQuery(managedStudentsQuery(api, classId)).data;
   const [made, setMade] = useState<readonly NewWayIn[]>([]);
   const [adding, setAdding] = useState(false);
@@ -96,7 +98,14 @@ export function ManagedStudents({ classId, code }: { classId: string; code: stri
           </Button>
         )}
       </div>
-      {made.length > 0 && <WaysInSheet made={made} code={code} onClose={() => setMade([])} />}
+      {made.length > 0 && (
+        <WaysInSheet
+          made={made}
+          code={code}
+          of={`${name} · ${organization.name}`}
+          onClose={() => setMade([])}
+        />
+      )}
       <ul className={styles.list}>
         {students.map((student) => (
           <SchoolListRow key={student.membershipId} name={student.name} facts={factsOf(student)}>

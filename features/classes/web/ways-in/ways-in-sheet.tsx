@@ -9,11 +9,13 @@ interface WaysInSheetProps {
   made: readonly NewWayIn[];
   /** The code of the class; null where it has none. */
   code: string | null;
+  /** Names of class and school. */
+  of: string;
   onClose: () => void;
 }
 
 /** New ways in, one card a student, to cut out; alone on the paper when it is printed. */
-export function WaysInSheet({ made, code, onClose }: WaysInSheetProps) {
+export function WaysInSheet({ made, code, of, onClose }: WaysInSheetProps) {
   const { educationUrl } = useSettings();
   return (
     <section className={styles.sheet} aria-label="What the students sign in by">
@@ -29,13 +31,14 @@ export function WaysInSheet({ made, code, onClose }: WaysInSheetProps) {
           <li key={one.membershipId} className={styles.card}>
             <strong className={styles.name}>{one.name}</strong>
             <SecretView secret={one.secret} />
-            {!('card' in one.secret) && (
-              <span className={styles.where}>
-                {educationUrl}
-                {classSignInPage.path}
-                {code && ` · Code ${code}`}
-              </span>
-            )}
+            <span className={styles.where}>
+              {of}
+              <br />
+              {'card' in one.secret ? 'Hold this code up to the camera at ' : ''}
+              {educationUrl}
+              {classSignInPage.path}
+              {!('card' in one.secret) && code && ` · Code ${code}`}
+            </span>
           </li>
         ))}
       </ul>
