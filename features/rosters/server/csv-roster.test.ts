@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createClass, listClasses, renewClassCode } from '#features/classes/contract.ts';
 import { addManagedStudents, listManagedStudents } from '#features/classes/students.contract.ts';
@@ -84,6 +85,35 @@ test('a student who is new, changed, moved or leaving is planned by name, and un
     '4a: student Mia Kl.',
   ]);
   await owner.call(undoRoster, { id: planned.id });
+  await world.drain();
+  expect(await schoolSnapshot(db, school)).toEqual(before);
+});
+
+test('a list without years is of this one: classes of last year stay as they were and are archived, until undone [EDU-247]', async () => {
+  const { owner, id: school } = await aSchool(world);
+  await importRoster(world, owner, first);
+  await sql`update workspaces set year = year - 1 where organization_id = ${school}`.execute(db);
+  const before = await schoolSnapshot(db, school);
+  const planned = await sendRoster(world, owner, first);
+  expect(await entriesOf(owner, planned.id, 'leaving')).toEqual(
+    ['3b', '4a', 'Choir'].map((name) => `class ${name}: is archived`),
+  );
+  const applied = await applyRosterRun(world, owner, planned);
+  const rows = await sql<{ name: string; archived: boolean; students: number }>`
+    select w.name, w.archived_at is not null as archived, count(m.id)::int as students
+    from workspaces w left join class_members m on m.workspace_id = w.id and m.role = 'student'
+    where w.organization_id = ${school} group by w.id order by w.name, 2`.execute(db);
+  expect(rows.rows.map(({ name, archived, students }) => [name, archived, students])).toEqual([
+    ['3b', false, 3],
+    ['3b', true, 3],
+    ['4a', false, 1],
+    ['4a', true, 1],
+    ['Choir', false, 1],
+    ['Choir', true, 1],
+  ]);
+  const again = await sendRoster(world, owner, first);
+  expect(again.plan).toMatchObject({ hasSteps: false });
+  await owner.call(undoRoster, { id: applied.id });
   await world.drain();
   expect(await schoolSnapshot(db, school)).toEqual(before);
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSettings } from '#platform/web/app-context.tsx';
 import styles from './auth.module.css';
 
 interface AuthLayoutProps {
@@ -9,6 +10,7 @@ interface AuthLayoutProps {
 
 /** The auth screen: its form on one side, an illustration on the other. */
 export function AuthLayout({ children, wide = false }: AuthLayoutProps) {
+  const { educationMode } = useSettings();
   if (wide) return <div className={styles.wide}>{children}</div>;
   return (
     <div className={styles.page}>
@@ -17,7 +19,9 @@ export function AuthLayout({ children, wide = false }: AuthLayoutProps) {
         <WaveformIllustration className={styles.drawing} />
         <p className={styles.promise}>The lamp is on. Come in.</p>
         <p className={styles.small}>
-          Your tracks with a waveform of their own, and people who listen to the second.
+          {educationMode
+            ? 'A class that makes music together, and nobody from outside who looks in.'
+            : 'Your tracks with a waveform of their own, and people who listen to the second.'}
         </p>
       </aside>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
+import { useHydrated } from '#features/sign-in/web/use-hydrated.ts';
 import styles from './class-sign-in.module.css';
 
 /** What browsers have of the Barcode Detection API, where they have it. */
@@ -19,7 +20,9 @@ export function cardTokenOf(text: string): string | null {
 /** Reads a card by the browser's camera where it can; elsewhere it says how to read it by the device's own. */
 export function CardReader({ onToken }: { onToken: (token: string) => void }) {
   const [state, setState] = useState<'closed' | 'open' | 'refused'>('closed');
-  const Reader = typeof window === 'undefined' ? undefined : readerClass();
+  // The server cannot know what the browser has, and both render the same first.
+  const hydrated = useHydrated();
+  const Reader = hydrated ? readerClass() : undefined;
   if (!Reader || !navigator.mediaDevices)
     return (
       <p className={styles.lead}>

@@ -159,7 +159,7 @@ function VoidCardButton({ classId, student: { membershipId, name } }: StudentPro
     `The card of ${name} does not work any more.`,
   );
   return (
-    <Button busy={isPending} aria-label={`Void the card of ${name}`} onClick={() => mutate()}>
+    <Button busy={isPending} aria-label={`Void card of ${name}`} onClick={() => mutate()}>
       Void card
     </Button>
   );

@@ -1,12 +1,9 @@
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
-import { Button } from '#design/button/button.tsx';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { RichTextField } from '#design/rich-text-field/rich-text-field.tsx';
+import { RowsField } from '#design/rows-field/rows-field.tsx';
 import { MediaField } from '#features/media/web/media-field.tsx';
 import { toSnake } from '#platform/pure/casing.ts';
 import type { FieldErrors } from '#platform/pure/refusal.ts';
@@ -237,54 +234,27 @@ function AudioInput({ field, value, errors, path, onChange }: OneFieldProps) {
 }
 
 function ListInput({ field, value, errors, path, onChange }: OneFieldProps<ListField>) {
-  const items = (value ?? []) as readonly unknown[];
-  const one = field.item.label || 'Item';
+  const one = (field.item.label || 'Item').toLowerCase();
   return (
-    <fieldset className={styles.group}>
-      <legend>{field.label}</legend>
-      {field.help && <p className={styles.quiet}>{field.help}</p>}
-      {errors[path]?.map((text) => (
-        <p key={text} className={styles.wrong}>
-          {text}
-        </p>
-      ))}
-      <ol className={styles.items}>
-        {items.map((item, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: items of a list have no other identity
-          <li key={place} className={styles.item}>
-            <OneField
-              field={{ ...field.item, label: `${one} ${place + 1}` }}
-              value={item}
-              errors={errors}
-              path={`${path}.${place}`}
-              onChange={(next) => onChange(items.with(place, next))}
-            />
-            <div className={styles.blockActions}>
-              <Button
-                variant="icon"
-                icon={ArrowUp}
-                aria-label={`Move ${one} ${place + 1} up`}
-                disabled={place === 0}
-                onClick={() => onChange(items.toSpliced(place, 1).toSpliced(place - 1, 0, item))}
-              />
-              <Button
-                variant="icon"
-                icon={Trash2}
-                aria-label={`Remove ${one} ${place + 1}`}
-                onClick={() => onChange(items.toSpliced(place, 1))}
-              />
-            </div>
-          </li>
-        ))}
-      </ol>
-      <Button
-        size="small"
-        icon={Plus}
-        disabled={items.length >= field.max}
-        onClick={() => onChange([...items, newItem(field.item)])}
-      >
-        {`Add: ${one}`}
-      </Button>
-    </fieldset>
+    <RowsField
+      label={field.label}
+      one={one}
+      hint={field.help}
+      error={errors[path]}
+      rows={(value ?? []) as readonly unknown[]}
+      max={field.max}
+      create={() => newItem(field.item)}
+      onChange={onChange}
+    >
+      {(item, place, change) => (
+        <OneField
+          field={{ ...field.item, label: `${field.item.label || 'Item'} ${place + 1}` }}
+          value={item}
+          errors={errors}
+          path={`${path}.${place}`}
+          onChange={change}
+        />
+      )}
+    </RowsField>
   );
 }

@@ -13,7 +13,7 @@ export function planClasses(planning: Planning): void {
     if (!one.isArchived && !linked.has(one.id)) pushTo(unlinked, nameKey(one.name, one.year), one);
   const seen = new Set<string>();
   for (const one of roster.classes) {
-    const known = byId.get(state.classLinks.get(one.key) ?? '');
+    const known = findKnown(one, byId.get(state.classLinks.get(one.key) ?? ''), options.year);
     if (known) seen.add(known.id);
     if (one.ends) {
       if (known) archive(planning, known);
@@ -30,6 +30,10 @@ export function planClasses(planning: Planning): void {
     if (known && !seen.has(id)) archive(planning, known);
   }
 }
+
+/** A file without years is about this one: a class of a former year stays as it was, and another one takes its link. */
+const findKnown = (one: RosterClass, linked: StateClass | undefined, year: number): StateClass | undefined =>
+  linked && one.year === null && !one.ends && linked.year < year ? undefined : linked;
 
 const nameKey = (name: string, year: number): string => `${year} ${name.toLowerCase()}`;
 
