@@ -38,6 +38,7 @@ import { rosters } from '#features/rosters/server/feature.ts';
 import { schoolLicences } from '#features/school-licences/server/feature.ts';
 import { schoolRecords } from '#features/school-records/server/feature.ts';
 import { schoolSignIn } from '#features/school-sign-in/server/feature.ts';
+import { schoolYears } from '#features/school-years/server/feature.ts';
 import { search } from '#features/search/server/feature.ts';
 import { sitemapPages } from '#features/search/server/sitemap-routes.ts';
 import { shop } from '#features/shop/server/feature.ts';
@@ -54,6 +55,7 @@ import { hasDeclaredPage } from './site/serving/find-page.ts';
 /** Every feature with what they plug into each other; processes compose what they run from here. */
 export const { features, plugged } = composeFeatures(
   [
+    schoolYears,
     schoolRecords,
     schoolLicences,
     schoolSignIn,

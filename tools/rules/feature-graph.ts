@@ -3,6 +3,17 @@
  * circle; influence in the other direction goes by event or extension point. A new feature is added here first.
  */
 export const featureGraph: Readonly<Record<string, readonly string[]>> = {
+  'school-years': [
+    'account',
+    'classes',
+    'education',
+    'members',
+    'projects',
+    'rosters',
+    'school-records',
+    'sign-in',
+    'tracks',
+  ],
   'school-records': [
     'account',
     'classes',

@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const alreadyLinkedText = 'Your account is already linked to an organization.';
 
 interface CreatedSchool {
-  organization: OrganizationTable;
+  organization: Pick<OrganizationTable, 'id' | 'name' | 'country' | 'owner_id' | 'created_at'>;
   subscription: Pick<Insertable<OrganizationSubscriptionTable>, 'status' | 'trial_end'>;
 }
 

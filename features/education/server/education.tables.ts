@@ -54,6 +54,11 @@ export interface OrganizationTable {
   country: string;
   owner_id: string;
   created_at: Date;
+  /** `MM-DD` */
+  year_ends_on: Generated<string>;
+  timezone: Generated<string>;
+  /** A job ends the school year, or takes that back. */
+  year_at_work: Generated<boolean>;
 }
 
 export type SubscriptionStatus = 'in_trial' | 'active' | 'cancelled' | 'non_renewing';

@@ -26,7 +26,7 @@ export async function findOrganizationsOfDomain(db: Db, domain: string): Promise
   return rows;
 }
 
-type FoundOrganization = Omit<OrganizationTable, 'created_at'> &
+type FoundOrganization = Pick<OrganizationTable, 'id' | 'name' | 'country' | 'owner_id'> &
   Omit<Selectable<OrganizationSubscriptionTable>, 'organization_id'> & { owner_name: string };
 
 /** A school for one of its members; undefined for others. */

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { OrganizationSubscriptionTable, OrganizationTable } from './education.tables.ts';
 
-export async function insertOrganization(db: Db, organization: OrganizationTable): Promise<void> {
+export async function insertOrganization(db: Db, organization: Insertable<OrganizationTable>): Promise<void> {
   await db.insertInto('organizations').values(organization).execute();
 }
 

@@ -51,6 +51,31 @@ export async function deleteLinks(
       and l.kind = given.kind and l.sourced_id = given.sourced_id`.execute(db);
 }
 
+/** Deletes the links that mean these classes; gives them with their source. */
+export async function deleteLinksOfClasses(
+  db: Db,
+  organizationId: string,
+  classIds: readonly string[],
+): Promise<{ source: RosterSourceName; sourced_id: string; workspace_id: string }[]> {
+  const { rows } = await sql<{ source: RosterSourceName; sourced_id: string; workspace_id: string }>`
+    delete from roster_links where organization_id = ${organizationId} and workspace_id = any(${classIds}::uuid[])
+    returning source, sourced_id, workspace_id`.execute(db);
+  return rows;
+}
+
+/** Inserts links to classes again, where neither the class has gone nor the id means another one by now. */
+export async function restoreLinksOfClasses(
+  db: Db,
+  organizationId: string,
+  links: readonly { source: string; sourced_id: string; workspace_id: string }[],
+): Promise<void> {
+  await sql`insert into roster_links (organization_id, source, kind, sourced_id, workspace_id)
+    select ${organizationId}, given.source, 'class', given.sourced_id, given.workspace_id
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as given (source text, sourced_id text, workspace_id uuid)
+    join workspaces w on w.id = given.workspace_id and w.organization_id = ${organizationId}
+    on conflict do nothing`.execute(db);
+}
+
 export async function findLinksOfMember(db: Db, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select organization_id, source, sourced_id from roster_links where user_id = ${userId}

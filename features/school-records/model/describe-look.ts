@@ -34,6 +34,9 @@ const texts: Readonly<Record<string, string>> = {
   'schoolRecords.exportStudent': 'Downloaded a copy of everything',
   'schoolRecords.exportSchool': 'Downloaded a copy of the school',
   'schoolRecords.openThings': 'Opened everything that a student keeps',
+  'schoolYears.listStudents': 'Opened students to plan the end of the year',
+  'schoolYears.end': 'Ended the school year, with which they left',
+  'schoolYears.makeCodes': 'Made codes for families',
   'projects.get': 'Opened a project',
   'projects.getDocument': 'Opened the music of a project',
 };

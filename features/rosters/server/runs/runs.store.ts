@@ -1,4 +1,5 @@
 import { type Insertable, type JSONColumnType, type Selectable, sql, type Updateable } from 'kysely';
+import { checkNoYearAtWork } from '#features/education/server/school-year.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { RunState } from '../../contract.ts';
@@ -120,8 +121,16 @@ export async function findSchoolOfRun(db: Db, id: string): Promise<string | null
   return row?.organization_id ?? null;
 }
 
-/** Adds a run; false while another one of the school is at work. */
+/** A job of a roster changes the school, or will. Call it with the school locked, so that no run begins meanwhile. */
+export async function hasRunAtWork(db: Db, organizationId: string): Promise<boolean> {
+  const { rows } = await sql`select from ${rosterRunsOf(organizationId)} r
+    where r.state in ('reading', 'applying', 'undoing') limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Adds a run; false while another one of the school is at work. Refuses (409) while its year ends. */
 export async function insertRun(db: Db, row: Insertable<Tables['roster_runs']>): Promise<boolean> {
+  await checkNoYearAtWork(db, row.organization_id);
   const result = await db
     .insertInto('roster_runs')
     .values(row)
@@ -143,12 +152,16 @@ export async function updateRun(
     .execute();
 }
 
-/** Sets a state that only one run of a school can have; false while another one has it. Call it with the run locked. */
+/**
+ * Sets a state that only one run of a school can have; false while another one has it. Refuses (409) while the school's year ends.
+ * Call it with the run locked.
+ */
 export async function claimRun(
   db: Db,
   run: { organization_id: string; id: string },
   change: Updateable<Tables['roster_runs']> & { state: 'reading' | 'applying' | 'undoing' },
 ): Promise<boolean> {
+  await checkNoYearAtWork(db, run.organization_id);
   const name = `roster runs:${run.organization_id}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
   const { rows } = await sql`select from ${rosterRunsOf(run.organization_id)} r

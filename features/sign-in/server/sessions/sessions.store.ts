@@ -143,6 +143,11 @@ export async function deleteSessionsProvedBySchool(db: Db, organizationId: strin
   await db.deleteFrom('sessions').where('proved_by_school', '=', organizationId).execute();
 }
 
+/** Deletes all sessions of these members. */
+export async function deleteSessionsOfUsers(db: Db, userIds: readonly string[]): Promise<void> {
+  await sql`delete from sessions where user_id = any(${userIds}::uuid[])`.execute(db);
+}
+
 /** The member's sessions, last used first. */
 export function findSessionsOf(db: Db, userId: string): Promise<SessionRow[]> {
   return db

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { classBansOf, classesOf } from '#features/classes/server/classes.scopes.ts';
+import {
+  insertFollowingClasses,
+  updateYearOfClasses,
+} from '#features/classes/server/following-classes.store.ts';
+import {
+  insertClassMembers,
+  lockClassesOfSchool,
+  updateClassesAsArchived,
+} from '#features/classes/server/rostered-classes.store.ts';
+import { deleteStudentsOfSchool } from '#features/education/server/rostered-people.store.ts';
+import { deleteLinksOfClasses } from '#features/rosters/server/links.store.ts';
+import { deleteSessionsOfUsers } from '#features/sign-in/server/sessions/sessions.store.ts';
+import type { Call } from '#platform/server/call.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
+import { yearClassesOf, yearMovesOf } from '../school-years.scopes.ts';
+import type { YearRow } from '../years.store.ts';
+import { claimLeavers, findYearClasses, updateFormerClasses } from './year-rows.store.ts';
+import type { YearStep } from './year-step.ts';
+
+/** How many students leave, or come back, in one transaction. */
+export const studentsAtOnce = 500;
+
+/** The classes of the next year, and the year of those that go on. */
+const makeClasses: YearStep = async ({ db, now }, year) => {
+  const classes = await findYearClasses(db, year);
+  await insertFollowingClasses(db, year.organization_id, {
+    classes: classes.flatMap(({ class_id, next_id, next_name }) =>
+      next_id && next_name ? [{ id: next_id, fromId: class_id, name: next_name }] : [],
+    ),
+    year: year.year + 1,
+    at: now,
+  });
+  const staying = classes.filter(({ fate }) => fate === 'stays');
+  await updateYearOfClasses(
+    db,
+    year.organization_id,
+    staying.map(({ class_id }) => ({ id: class_id, year: year.year + 1 })),
+  );
+  return 'done';
+};
+
+/** Teachers and students of those classes, as far as they still belong to the school. */
+const moveMembers: YearStep = async ({ db, now }, year) => {
+  const { rows } = await sql<{
+    id: string;
+    user_id: string;
+    class_id: string;
+    role: 'teacher' | 'student';
+    group_name: string;
+  }>`
+    select m.id, m.user_id, m.class_id, m.role, m.group_name from ${yearMovesOf(year.organization_id)} m
+    join ${classesOf(year.organization_id)} w on w.id = m.class_id and w.archived_at is null
+    join organization_memberships o on o.organization_id = m.organization_id and o.user_id = m.user_id
+      and o.accepted_at is not null and (o.role = 'student') = (m.role = 'student')
+    where m.year_id = ${year.id} and not exists (
+      select from ${classBansOf(year.organization_id)} b where b.workspace_id = m.class_id and b.user_id = m.user_id)
+    order by m.id`.execute(db);
+  await insertClassMembers(
+    db,
+    rows.map(({ id, user_id, class_id, role, group_name }) => ({
+      id,
+      organization_id: year.organization_id,
+      workspace_id: class_id,
+      user_id,
+      role,
+      group_name,
+      requested_at: now,
+      accepted_at: now,
+    })),
+  );
+  return 'done';
+};
+
+/** The former classes are read only from here on; rosters no longer mean them. */
+const archiveClasses: YearStep = async ({ db, now }, year) => {
+  const { rows } = await sql<{ class_id: string }>`
+    select c.class_id from ${yearClassesOf(year.organization_id)} c
+    join ${classesOf(year.organization_id)} w on w.id = c.class_id and w.archived_at is null
+    where c.year_id = ${year.id} and c.fate <> 'stays' order by c.class_id`.execute(db);
+  const ids = rows.map(({ class_id }) => class_id);
+  const former = await updateClassesAsArchived(db, year.organization_id, { ids, at: now });
+  const links = await deleteLinksOfClasses(db, year.organization_id, ids);
+  await updateFormerClasses(
+    db,
+    year,
+    former.map(({ id, code, code_expires_at }) => ({
+      class_id: id,
+      former: {
+        code,
+        code_expires_at,
+        links: links.flatMap(({ workspace_id, source, sourced_id }) =>
+          workspace_id === id ? [{ source, sourced_id }] : [],
+        ),
+      },
+    })),
+  );
+  return 'done';
+};
+
+/** Some of those who leave; their accounts rest with their membership. */
+const letLeave: YearStep = async (call, year) => {
+  const { db, now } = call;
+  const claimed = await claimLeavers(db, year, { limit: studentsAtOnce, now });
+  await deleteStudentsOfSchool(db, year.organization_id, claimed);
+  await deleteSessionsOfUsers(db, claimed);
+  await publishInvalidation(db, claimed);
+  return claimed.length < studentsAtOnce ? 'done' : 'more';
+};
+
+const withClassesLocked =
+  (step: YearStep): YearStep =>
+  async (call: Call, year: YearRow) => {
+    await lockClassesOfSchool(call.db, year.organization_id);
+    return step(call, year);
+  };
+
+export const endSteps: readonly YearStep[] = [
+  withClassesLocked(makeClasses),
+  withClassesLocked(moveMembers),
+  withClassesLocked(archiveClasses),
+  letLeave,
+];
