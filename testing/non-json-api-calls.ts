@@ -69,6 +69,7 @@ export const nonCommunityFeatures: ReadonlySet<string> = new Set([
   'school-licences',
   'school-records',
   'school-sign-in',
+  'school-years',
   'payments',
   'test gateway',
   'receipts',

@@ -25,6 +25,7 @@ import * as rosters from '#features/rosters/pages.ts';
 import * as schoolLicences from '#features/school-licences/pages.ts';
 import * as schoolRecords from '#features/school-records/pages.ts';
 import * as schoolSignIn from '#features/school-sign-in/pages.ts';
+import * as schoolYears from '#features/school-years/pages.ts';
 import * as search from '#features/search/pages.ts';
 import * as shop from '#features/shop/pages.ts';
 import * as signIn from '#features/sign-in/pages.ts';
@@ -63,6 +64,7 @@ const declarations: readonly Readonly<Record<string, Page | readonly Page[]>>[] 
   schoolRecords,
   schoolLicences,
   schoolSignIn,
+  schoolYears,
   search,
   shop,
   signIn,

@@ -102,6 +102,7 @@ import {
   studentRecordPage,
 } from '#features/school-records/pages.ts';
 import { schoolSignInPage, schoolSignInSettingsPage } from '#features/school-sign-in/pages.ts';
+import { schoolYearPage, takeHomePage } from '#features/school-years/pages.ts';
 import { searchPage } from '#features/search/pages.ts';
 import { adminOrdersPage, adminProductsPage, productPage, productsPage } from '#features/shop/pages.ts';
 import {
@@ -166,6 +167,8 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(shownMembersPage, () => import('./routes/admin-shown-members.ts')),
   siteRoute(studentRecordPage, () => import('./routes/education-student.ts')),
   siteRoute(secondFactorDutyPage, () => import('./routes/education-second-factor.ts')),
+  siteRoute(schoolYearPage, () => import('./routes/school-year.ts')),
+  siteRoute(takeHomePage, () => import('./routes/take-home.ts')),
   siteRoute(classSignInPage, () => import('./routes/class-sign-in.ts')),
   siteRoute(schoolSignInSettingsPage, () => import('./routes/school-sign-in-settings.ts')),
   siteRoute(schoolSignInPage, () => import('./routes/school-sign-in.ts')),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classColours } from '#features/classes/model/class-colour.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
@@ -50,7 +51,7 @@ export type YearEndView = z.output<typeof YearEndView>;
 export const PlannedClassView = z.strictObject({
   id,
   name: z.string(),
-  colour: z.string(),
+  colour: z.enum(classColours),
   year: z.number(),
   teachers: z.array(z.string()).max(20),
   students: count,

@@ -243,6 +243,7 @@ test('the owner is reminded three days before; after 30 days names are gone and 
   expect(await nightly()).toBe(1);
   world.clock.advance(3 * dayMs);
   await nightly();
+  await signInAgain(owner);
   await expect(owner.call(undoSchoolYear, { id })).rejects.toMatchObject({
     status: 409,
     code: 'year_not_undoable',

@@ -54,7 +54,7 @@ export async function handleSendYearEmail(
   const home = editionUrl(config, 'education');
   await mailer.send(
     renderEmail({
-      id: `school_year_${about}:${yearId}:${userId}:${(year.undone_at ?? year.undo_until).toISOString()}`,
+      id: `school_year_${about}:${yearId}:${userId}`,
       to: user.email,
       ...textsOf(about, { year, school: school.name, isOwner }),
       button: isOwner

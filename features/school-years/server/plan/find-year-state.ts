@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ClassColour } from '#features/classes/model/class-colour.ts';
 import { classesOf, classMembershipsOf, classPeopleOf } from '#features/classes/server/classes.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { Fate, YearSchool } from '../../model/year-plan.ts';
@@ -8,7 +9,7 @@ interface CurrentClass {
   id: string;
   name: string;
   year: number;
-  colour: string;
+  colour: ClassColour;
   students: { userId: string; group: string }[];
   teachers: { userId: string; name: string }[];
 }

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { SelectField } from '#design/field/select-field.tsx';
+import { TextField } from '#design/field/text-field.tsx';
+import { formatSchoolYear } from '#features/classes/model/school-year.ts';
+import { markOf } from '#features/classes/web/class-tile.tsx';
+import type { PlannedClassView, YearChoices, YearPlanView } from '../contract.ts';
+import { fates } from '../model/year-plan.ts';
+import styles from './school-years.module.css';
+import { type StudentChoices, StudentExceptions } from './student-exceptions.tsx';
+import { countOf, fateTexts } from './year-texts.ts';
+
+interface PlannedClassProps {
+  one: PlannedClassView;
+  plan: YearPlanView;
+  students: StudentChoices;
+  onChoice: (choice: NonNullable<YearChoices['classes']>[number]) => void;
+  onStudents: (students: StudentChoices) => void;
+}
+
+/** What becomes of one class, to be chosen. */
+export function PlannedClass({ one, plan, students, onChoice, onStudents }: PlannedClassProps) {
+  const { id, name, fate } = one;
+  const titleId = `class-${id}`;
+  return (
+    <li className={styles.class} aria-labelledby={titleId}>
+      <div className={styles.row}>
+        <div className={styles.who}>
+          <span className={styles.mark} style={markOf(one.colour)} aria-hidden="true" />
+          <div>
+            <h3 id={titleId} className={styles.name}>
+              {name}
+            </h3>
+            <p className={styles.facts}>
+              {[countOf(one.students, 'student'), ...one.teachers].join(' · ')}
+              {one.year < plan.year && ` · of ${formatSchoolYear(one.year)}`}
+            </p>
+          </div>
+        </div>
+        <SelectField
+          label={`What becomes of ${name}`}
+          hideLabel
+          value={fate}
+          onChange={(event) =>
+            onChoice({ id, fate: fates.find((value) => value === event.target.value) ?? 'up' })
+          }
+        >
+          {fates.map((value) => (
+            <option key={value} value={value}>
+              {fateTexts[value]}
+            </option>
+          ))}
+        </SelectField>
+        {fate === 'up' && (
+          <NextName
+            name={name}
+            value={one.nextName ?? ''}
+            onName={(next) => onChoice({ id, fate, name: next })}
+          />
+        )}
+      </div>
+      {one.isOverfull && <p className={styles.warning}>More than 200 students would be in this class.</p>}
+      {one.students > 0 && (
+        <StudentExceptions
+          plan={plan}
+          students={students}
+          onStudents={onStudents}
+          classId={id}
+          fate={fate}
+          title={one.leaving > 0 ? `Students, of whom ${one.leaving} leave` : 'Students'}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The name of the class that follows; sent once the field is left. */
+function NextName({ name, value, onName }: { name: string; value: string; onName: (name: string) => void }) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const send = () => {
+    const next = text.trim();
+    if (next === '') setText(value);
+    else if (next !== value) onName(next);
+  };
+  return (
+    <TextField
+      label={`What ${name} is called next year`}
+      hideLabel
+      maxLength={100}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={send}
+      onKeyDown={(event) => event.key === 'Enter' && send()}
+    />
+  );
+}

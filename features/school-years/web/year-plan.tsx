@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
+import { TextField } from '#design/field/text-field.tsx';
+import { flashRefusal } from '#design/flash/flash-refusal.ts';
+import { formatSchoolYear } from '#features/classes/model/school-year.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { endSchoolYear, type SchoolYearView, type YearChoices, type YearPlanView } from '../contract.ts';
+import { PlannedClass } from './planned-class.tsx';
+import styles from './school-years.module.css';
+import { yearPlanQuery } from './school-years-queries.ts';
+import { type StudentChoices, StudentExceptions } from './student-exceptions.tsx';
+import { countOf } from './year-texts.ts';
+
+type ClassChoice = NonNullable<YearChoices['classes']>[number];
+
+/** The plan of the end of a year, class by class, with what the owner has chosen. */
+export function YearPlan({ view, first }: { view: SchoolYearView; first: YearPlanView }) {
+  const api = useApi();
+  const [classes, setClasses] = useState<ClassChoice[]>([]);
+  const [students, setStudents] = useState<StudentChoices>([]);
+  const choices = { classes, students };
+  const query = useQuery(yearPlanQuery(api, choices, first));
+  const plan = query.data ?? first;
+  const chooseClass = (choice: ClassChoice) =>
+    setClasses([...classes.filter(({ id }) => id !== choice.id), choice]);
+  const shared = { plan, students, onStudents: setStudents };
+  return (
+    <section className={styles.section} aria-labelledby="plan">
+      <h2 id="plan" className={styles.heading}>
+        What happens when it ends
+      </h2>
+      <p className={styles.lead}>
+        Nothing is changed before you accept it, and you can take it back for 30 days.
+      </p>
+      <Figures plan={plan} />
+      <ul className={styles.classes} aria-label="Classes">
+        {plan.classes.map((one) => (
+          <PlannedClass key={one.id} one={one} {...shared} onChoice={chooseClass} />
+        ))}
+      </ul>
+      {plan.withoutClass > 0 && (
+        <StudentExceptions
+          {...shared}
+          classId={null}
+          fate="ends"
+          title={`Without a class: ${countOf(plan.withoutClass, 'student')}`}
+          hint="They stay in the school."
+        />
+      )}
+      {plan.laterClasses > 0 && (
+        <p className={styles.facts}>
+          {countOf(plan.laterClasses, 'class', 'classes')} of a later year stay as they are.
+        </p>
+      )}
+      <Accept view={view} plan={plan} choices={choices} isStale={query.isPlaceholderData || query.isError} />
+    </section>
+  );
+}
+
+function Figures({ plan }: { plan: YearPlanView }) {
+  const of = (fate: string) => plan.classes.filter((one) => one.fate === fate).length;
+  const figures = [
+    [plan.students - plan.leaving, 'students stay'],
+    [plan.leaving, 'leave'],
+    [of('up'), 'new classes'],
+    [of('stays'), 'classes go on'],
+    [plan.classes.length - of('stays'), 'classes are archived'],
+  ] as const;
+  return (
+    <ul className={styles.figures} aria-label="In numbers" aria-live="polite">
+      {figures.map(([count, text]) => (
+        <li key={text}>
+          <strong>{count}</strong> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AcceptProps {
+  view: SchoolYearView;
+  plan: YearPlanView;
+  choices: YearChoices;
+  isStale: boolean;
+}
+
+function Accept({ view: { school, year, daysLeft }, plan, choices, isStale }: AcceptProps) {
+  const api = useApi();
+  const client = useQueryClient();
+  const [schoolName, setSchoolName] = useState('');
+  const end = useMutation({
+    mutationFn: () => api(endSchoolYear, { choices, hash: plan.hash, ...(plan.needsName && { schoolName }) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['school-year'] }),
+    onError: (error) => {
+      flashRefusal(error);
+      if (isRefusal(error) && error.status === 409)
+        void client.invalidateQueries({ queryKey: ['school-year'] });
+    },
+  });
+  const isOverfull = plan.classes.some((one) => one.isOverfull);
+  const ask = async () => {
+    const confirmed = await confirmDialog({
+      title: `End ${formatSchoolYear(year)}?`,
+      text: `${countOf(plan.leaving, 'student')} leave the school: the accounts that the school keeps are signed out, and erased after 30 days. Until then you can take it all back.`,
+      confirmLabel: 'End the year',
+    });
+    if (confirmed) end.mutate();
+  };
+  return (
+    <div className={styles.accept}>
+      {plan.needsName && (
+        <TextField
+          label={`Type the name of the school: ${school.name}`}
+          hint={
+            plan.leaving > plan.students / 5
+              ? `${plan.leaving} of ${plan.students} students would leave the school.`
+              : `The year still has ${countOf(daysLeft, 'day')}.`
+          }
+          value={schoolName}
+          autoComplete="off"
+          onChange={(event) => setSchoolName(event.target.value)}
+        />
+      )}
+      {isOverfull && <p className={styles.warning}>A class would have more than 200 students.</p>}
+      <Button
+        variant="primary"
+        size="large"
+        busy={end.isPending}
+        disabled={isStale || isOverfull}
+        onClick={() => void ask()}
+      >
+        End {formatSchoolYear(year)}
+      </Button>
+    </div>
+  );
+}

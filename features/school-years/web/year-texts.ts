@@ -1,0 +1,12 @@
+import type { Fate } from '../model/year-plan.ts';
+
+export const fateTexts: Record<Fate, string> = {
+  up: 'Moves up',
+  stays: 'Goes on as it is',
+  leaves: 'Its students leave the school',
+  ends: 'Ends, its students stay',
+};
+
+/** `1 student`, `12 students` */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
