@@ -2345,9 +2345,14 @@ create table organizations (
   country text not null,
   owner_id uuid not null,
   created_at timestamp with time zone not null,
+  year_ends_on text not null default '07-31'::text,
+  timezone text not null default 'UTC'::text,
+  year_at_work boolean not null default false,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
-  constraint organizations_name_check CHECK (length(name) >= 1 AND length(name) <= 100)
+  constraint organizations_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint organizations_timezone_check CHECK (length(timezone) >= 1 AND length(timezone) <= 60),
+  constraint organizations_year_ends_on_check CHECK (year_ends_on ~ '^[0-9]{2}-[0-9]{2}$'::text)
 );
 CREATE INDEX organizations_by_owner ON public.organizations USING btree (owner_id);
 
@@ -3108,6 +3113,91 @@ create table school_transfers (
   constraint school_transfers_note_check CHECK (length(note) >= 1 AND length(note) <= 500)
 );
 CREATE INDEX school_transfers_by_school ON public.school_transfers USING btree (organization_id, created_at, id);
+
+create table school_year_classes (
+  year_id uuid not null,
+  organization_id uuid not null,
+  class_id uuid not null,
+  fate text not null,
+  name text not null,
+  year integer not null,
+  next_id uuid,
+  next_name text,
+  former jsonb,
+  constraint school_year_classes_pkey PRIMARY KEY (year_id, class_id),
+  constraint school_year_classes_check CHECK ((fate = 'up'::text) = (next_id IS NOT NULL) AND (next_id IS NULL) = (next_name IS NULL)),
+  constraint school_year_classes_fate_check CHECK (fate = ANY (ARRAY['up'::text, 'stays'::text, 'leaves'::text, 'ends'::text])),
+  constraint school_year_classes_name_check CHECK (length(name) <= 100),
+  constraint school_year_classes_next_name_check CHECK (length(next_name) >= 1 AND length(next_name) <= 100)
+);
+CREATE INDEX school_year_classes_of_class ON public.school_year_classes USING btree (class_id);
+CREATE INDEX school_year_classes_of_school ON public.school_year_classes USING btree (organization_id);
+
+create table school_year_leavers (
+  id uuid not null,
+  year_id uuid not null,
+  organization_id uuid not null,
+  user_id uuid not null,
+  class_id uuid,
+  name text not null,
+  former jsonb,
+  left_at timestamp(3) with time zone,
+  code_handle text,
+  code_hash text,
+  code_made_at timestamp(3) with time zone,
+  tries integer not null default 0,
+  constraint school_year_leavers_pkey PRIMARY KEY (id),
+  constraint school_year_leavers_code_handle_key UNIQUE (code_handle),
+  constraint school_year_leavers_year_id_user_id_key UNIQUE (year_id, user_id),
+  constraint school_year_leavers_check CHECK ((code_handle IS NULL) = (code_hash IS NULL) AND (code_hash IS NULL) = (code_made_at IS NULL)),
+  constraint school_year_leavers_code_handle_check CHECK (code_handle ~ '^[BCDFGHJKMNPRTWXY]{8}$'::text),
+  constraint school_year_leavers_code_hash_check CHECK (length(code_hash) <= 200),
+  constraint school_year_leavers_name_check CHECK (length(name) <= 200)
+);
+CREATE INDEX school_year_leavers_of_school ON public.school_year_leavers USING btree (organization_id);
+CREATE INDEX school_year_leavers_of_user ON public.school_year_leavers USING btree (user_id);
+
+create table school_year_moves (
+  id uuid not null,
+  year_id uuid not null,
+  organization_id uuid not null,
+  user_id uuid not null,
+  class_id uuid not null,
+  role text not null,
+  group_name text not null default ''::text,
+  constraint school_year_moves_pkey PRIMARY KEY (id),
+  constraint school_year_moves_year_id_class_id_user_id_key UNIQUE (year_id, class_id, user_id),
+  constraint school_year_moves_group_name_check CHECK (length(group_name) <= 50),
+  constraint school_year_moves_role_check CHECK (role = ANY (ARRAY['teacher'::text, 'student'::text]))
+);
+CREATE INDEX school_year_moves_of_school ON public.school_year_moves USING btree (organization_id);
+CREATE INDEX school_year_moves_of_user ON public.school_year_moves USING btree (user_id);
+
+create table school_years (
+  id uuid not null,
+  organization_id uuid not null,
+  year integer not null,
+  state text not null,
+  step integer not null default 0,
+  students integer not null,
+  leaving integer not null,
+  accepted_by uuid,
+  accepted_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone,
+  undo_until timestamp(3) with time zone not null,
+  undone_at timestamp(3) with time zone,
+  not_restored integer not null default 0,
+  reminded_at timestamp(3) with time zone,
+  cleared_at timestamp(3) with time zone,
+  constraint school_years_pkey PRIMARY KEY (id),
+  constraint school_years_state_check CHECK (state = ANY (ARRAY['ending'::text, 'ended'::text, 'undoing'::text, 'undone'::text])),
+  constraint school_years_year_check CHECK (year >= 1900 AND year <= 2200)
+);
+CREATE INDEX school_years_accepted_by ON public.school_years USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
+CREATE UNIQUE INDEX school_years_at_work ON public.school_years USING btree (organization_id) WHERE (state = ANY (ARRAY['ending'::text, 'undoing'::text]));
+CREATE INDEX school_years_by_undo ON public.school_years USING btree (undo_until) WHERE (cleared_at IS NULL);
+CREATE INDEX school_years_of_school ON public.school_years USING btree (organization_id, accepted_at DESC, id DESC);
+CREATE UNIQUE INDEX school_years_once ON public.school_years USING btree (organization_id, year) WHERE (state <> 'undone'::text);
 
 create table search_group_orders (
   id uuid not null,
@@ -3963,6 +4053,17 @@ alter table roster_runs add constraint roster_runs_undone_by_fkey FOREIGN KEY (u
 alter table school_notices add constraint school_notices_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table school_sign_ins add constraint school_sign_ins_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table school_transfers add constraint school_transfers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table school_year_classes add constraint school_year_classes_class_id_fkey FOREIGN KEY (class_id) REFERENCES workspaces(id) ON DELETE CASCADE;
+alter table school_year_classes add constraint school_year_classes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table school_year_classes add constraint school_year_classes_year_id_fkey FOREIGN KEY (year_id) REFERENCES school_years(id) ON DELETE CASCADE;
+alter table school_year_leavers add constraint school_year_leavers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table school_year_leavers add constraint school_year_leavers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table school_year_leavers add constraint school_year_leavers_year_id_fkey FOREIGN KEY (year_id) REFERENCES school_years(id) ON DELETE CASCADE;
+alter table school_year_moves add constraint school_year_moves_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table school_year_moves add constraint school_year_moves_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table school_year_moves add constraint school_year_moves_year_id_fkey FOREIGN KEY (year_id) REFERENCES school_years(id) ON DELETE CASCADE;
+alter table school_years add constraint school_years_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table school_years add constraint school_years_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table search_group_orders add constraint search_group_orders_id_fkey FOREIGN KEY (id) REFERENCES search_groups(id) ON DELETE CASCADE;
 alter table search_groups add constraint search_groups_id_fkey FOREIGN KEY (id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table search_track_orders add constraint search_track_orders_id_fkey FOREIGN KEY (id) REFERENCES search_tracks(id) ON DELETE CASCADE;

@@ -4,6 +4,7 @@ import { page } from '#platform/pure/page.ts';
 export const schoolYearPage = page({
   id: 'school-year',
   path: '/education/year',
+  frame: 'school',
   access: 'members',
   budgetKb: 140,
 });
@@ -11,6 +12,7 @@ export const schoolYearPage = page({
 export const takeHomePage = page({
   id: 'take-home',
   path: '/class/take-home',
+  frame: 'school',
   edition: 'education',
   gates: 'none',
   managed: true,

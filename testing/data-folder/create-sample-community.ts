@@ -63,6 +63,8 @@ import { recordConsents } from '#features/school-records/contract.ts';
 import { insertContractEnd } from '#features/school-records/server/contract-ends.store.ts';
 import { runRetention } from '#features/school-records/server/run-retention.ts';
 import { upsertSchoolSignIn } from '#features/school-sign-in/server/school-sign-ins.store.ts';
+import { insertPlannedRows } from '#features/school-years/server/plan/planned-rows.store.ts';
+import { insertYear } from '#features/school-years/server/years.store.ts';
 import { aProduct } from '#features/shop/testing/a-product.ts';
 import { requestPasswordReset } from '#features/sign-in/recovery.contract.ts';
 import { createRecoveryCodes } from '#features/sign-in/server/second-factor/recovery-codes.ts';
@@ -242,6 +244,29 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   await upsertLinks(platform.db, { organizationId: school.id, source: 'csv' }, [
     { kind: 'person', sourced_id: '7', user_id: pupil.id, workspace_id: null },
   ]);
+  const ofYear = { year_id: randomUUID(), organization_id: school.id };
+  await insertYear(platform.db, {
+    id: ofYear.year_id,
+    organization_id: school.id,
+    year: 2024,
+    state: 'ended',
+    students: 1,
+    leaving: 1,
+    accepted_by: school.owner.id,
+    accepted_at: platform.clock.now(),
+    ended_at: platform.clock.now(),
+    undo_until: platform.clock.now(),
+    undone_at: null,
+    reminded_at: null,
+    cleared_at: null,
+  });
+  await insertPlannedRows(platform.db, ofYear, {
+    classes: [
+      { class_id: classId, fate: 'stays', name: 'Choir', year: 2024, next_id: null, next_name: null },
+    ],
+    moves: [{ id: randomUUID(), user_id: pupil.id, class_id: classId, role: 'student', group_name: '' }],
+    leavers: [{ id: randomUUID(), user_id: pupil.id, class_id: classId, name: 'Kim' }],
+  });
   await school.owner.call(announceToClass, { id: classId, announcement: { text: 'Bring a song.' } });
   await school.owner.call(banFromSchool, { id: school.id, userGuid: student.id });
   const judge = await world.person('judge', { admin: true });

@@ -202,6 +202,7 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['the duty of a second factor', 'teacher', '/education/second-factor'],
   ['the classes of a school', 'teacher', '/education/classes'],
   ['the rosters of a school', 'teacher', '/education/rosters'],
+  ['the school year', 'teacher', '/education/year'],
   ['a class', 'teacher', ({ ofSchool }) => `/education/classes/${ofSchool}`],
   ['an invitation to a class', 'guest', ({ ofSchool }) => `/workspaces/${ofSchool}/invitation`],
   ['an invitation to a school', 'guest', ({ school }) => `/organizations/${school}/invitation`],
@@ -237,6 +238,7 @@ const elsewhere = new Set([
   ...['comment', 'project', 'short-link', 'users-confirmation', 'users-email-revert'],
   // On the education host only.
   'class-sign-in',
+  'take-home',
   'school-sign-in',
   ...['account-appeal', 'test-gateway-portal', 'test-gateway-paypal', 'embed', 'hosted-page'],
 ]);

@@ -23,6 +23,7 @@ import {
   studentRecordPage,
 } from '#features/school-records/pages.ts';
 import { schoolSignInPage, schoolSignInSettingsPage } from '#features/school-sign-in/pages.ts';
+import { schoolYearPage, takeHomePage } from '#features/school-years/pages.ts';
 import { routesBelow } from '../site-route.tsx';
 import { schoolRootRoute } from './school-root.tsx';
 
@@ -43,6 +44,8 @@ export const schoolRouteTree = schoolRootRoute.addChildren([
   schoolRoute(schoolSignInPage, () => import('../routes/school-sign-in.ts')),
   schoolRoute(schoolSignInSettingsPage, () => import('../routes/school-sign-in-settings.ts')),
   schoolRoute(rostersPage, () => import('../routes/rosters.ts')),
+  schoolRoute(schoolYearPage, () => import('../routes/school-year.ts')),
+  schoolRoute(takeHomePage, () => import('../routes/take-home.ts')),
   schoolRoute(recordsPage, () => import('../routes/education-records.ts')),
   schoolRoute(studentRecordPage, () => import('../routes/education-student.ts')),
   schoolRoute(consentFormPage, () => import('../routes/education-consent-form.ts')),

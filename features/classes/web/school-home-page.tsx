@@ -1,4 +1,5 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Disc3 from 'lucide-react/icons/disc-3';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Music from 'lucide-react/icons/music';
@@ -49,6 +50,9 @@ export function SchoolHomePage() {
           {!viewer?.managed && <Tile href={href(myTracksPage)} icon={Disc3} text="My tracks" />}
           {isTeacher && <Tile href={href(classesPage)} icon={Users} text="All classes" />}
           {isTeacher && <Tile href={href(schoolPage)} icon={School} text="People of the school" />}
+          {membership.role === 'owner' && (
+            <Tile href="/education/year" icon={CalendarCheck} text="School year" />
+          )}
         </ul>
       </nav>
       <section className={styles.section} aria-labelledby="classes">

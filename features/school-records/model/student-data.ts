@@ -98,6 +98,31 @@ export const studentData: Readonly<Record<string, readonly KeptTable[]>> = {
       { days: 365 },
     ),
   ],
+  school_years: [
+    own(
+      'That a school year was ended, by whom, and how many students left',
+      'id organization_id year state step students leaving accepted_by accepted_at ended_at undo_until undone_at not_restored reminded_at cleared_at',
+    ),
+  ],
+  school_year_moves: [
+    own(
+      'Into which class of the new year the student came, to bring the former state back',
+      'id year_id organization_id user_id class_id role group_name',
+      { days: 30 },
+    ),
+  ],
+  school_year_leavers: [
+    own(
+      'That the student left with a school year, and what brings them back',
+      'id year_id organization_id user_id class_id name former left_at',
+      { days: 30 },
+    ),
+    own(
+      'The code by which the family fetches what is the student’s, of which a hash is kept',
+      'code_handle code_hash code_made_at tries',
+      { days: 30, basis: 'security' },
+    ),
+  ],
   class_members: [
     own(
       'Classes and groups of the student',

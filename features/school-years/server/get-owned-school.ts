@@ -15,7 +15,7 @@ export async function getOwnedSchool(call: MemberCall): Promise<OwnMembership> {
 
 /** Refuses (403) an owner without a second factor in time, as the calls do that open a student's record (EDU-253). */
 export async function checkMayOpenNames({ db, actor, now }: MemberCall): Promise<void> {
-  const staff = await findStaff(db, actor.userId);
+  const staff = await findStaff(db, actor);
   if (staff) checkSecondFactor(staff, now);
 }
 

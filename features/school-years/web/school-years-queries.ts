@@ -27,6 +27,8 @@ export const yearPlanQuery = (api: Api, choices: YearChoices, first: YearPlanVie
     queryKey: ['school-year', 'plan', first.hash, choices],
     queryFn: () => api(planSchoolYear, { choices }),
     placeholderData: keepPreviousData,
+    // A school that has changed refuses the plan, which then is asked for again.
+    staleTime: Number.POSITIVE_INFINITY,
     ...(!choices.classes?.length && !choices.students?.length && { initialData: first }),
   });
 

@@ -5,7 +5,7 @@ import { updateYearAtWork, yearAtWork } from '#features/education/server/school-
 import { hasRunAtWork } from '#features/rosters/server/runs/runs.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { uuidV4 } from '#platform/pure/ids.ts';
-import { conflict, invalid } from '#platform/pure/refusal.ts';
+import { conflict, invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import type * as contract from '../../contract.ts';
@@ -144,8 +144,9 @@ export async function undoSchoolYear(
   if (await hasRunAtWork(call.db, school.id))
     throw conflict('A list of your school is being read or applied. Please wait for it.', 'roster_at_work');
   const row = await lockYear(call.db, school.id, id);
+  if (!row) throw notFound();
   const last = await findLastYear(call.db, school.id);
-  if (row?.state !== 'ended' || last?.id !== id || row.undo_until <= call.now || row.cleared_at)
+  if (row.state !== 'ended' || last?.id !== id || row.undo_until <= call.now || row.cleared_at)
     throw conflict('Only the newest end of a year can be taken back, for 30 days.', 'year_not_undoable');
   await updateYear(call.db, row, { state: 'undoing', step: 0 });
   await call.enqueue(runSchoolYear, { id });
