@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { planTracks } from '#db/seeds/community/plan-tracks.ts';
 import { seedFileName, seedUserId } from '#db/seeds/community/seed-ids.ts';
