@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { formatSchoolYear } from '#features/classes/model/school-year.ts';
 import { findUserWithEmail } from '#features/members/server/find-user.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
@@ -10,6 +9,7 @@ import { inTransaction } from '#platform/server/in-transaction.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import { reminderDays } from '../model/year-limits.ts';
 import { schoolYearPage } from '../pages.ts';
+import { findSchoolOfReader, findYearReaders } from './find-year-readers.ts';
 import { type sendYearEmail as emailJob, runSchoolYear, sendYearEmail } from './school-years.jobs.ts';
 import {
   claimYearsToRemind,
@@ -27,13 +27,8 @@ export async function enqueueYearEmails(
   { id, organization_id }: Pick<YearRow, 'id' | 'organization_id'>,
   about: About,
 ): Promise<void> {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from organization_memberships
-    where organization_id = ${organization_id} and accepted_at is not null
-      and (role = 'owner' or role = 'faculty' and ${about !== 'undo_ends'}) order by user_id`.execute(
-    call.db,
-  );
-  for (const { user_id } of rows) await call.enqueue(sendYearEmail, { yearId: id, userId: user_id, about });
+  const readers = await findYearReaders(call.db, organization_id, { teachersToo: about !== 'undo_ends' });
+  for (const userId of readers) await call.enqueue(sendYearEmail, { yearId: id, userId, about });
 }
 
 export async function handleSendYearEmail(
@@ -42,15 +37,10 @@ export async function handleSendYearEmail(
 ): Promise<void> {
   const year = await findYearById(call.db, yearId);
   const user = await findUserWithEmail(call.db, userId);
-  const { rows } = await sql<{ name: string; role: string }>`
-    select o.name, m.role from organizations o join organization_memberships m on m.organization_id = o.id
-    where o.id = ${year?.organization_id ?? null} and m.user_id = ${userId} and m.accepted_at is not null`.execute(
-    call.db,
-  );
-  const school = rows[0];
+  const school = year && (await findSchoolOfReader(call.db, year.organization_id, userId));
   if (!year || !user || !school) return;
   const { config, mailer } = call.platform;
-  const isOwner = school.role === 'owner';
+  const { isOwner } = school;
   const home = editionUrl(config, 'education');
   await mailer.send(
     renderEmail({

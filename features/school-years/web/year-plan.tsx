@@ -63,17 +63,17 @@ export function YearPlan({ view, first }: { view: SchoolYearView; first: YearPla
 function Figures({ plan }: { plan: YearPlanView }) {
   const of = (fate: string) => plan.classes.filter((one) => one.fate === fate).length;
   const figures = [
-    [plan.students - plan.leaving, 'students stay'],
-    [plan.leaving, 'leave'],
-    [of('up'), 'new classes'],
-    [of('stays'), 'classes go on'],
-    [plan.classes.length - of('stays'), 'classes are archived'],
+    [plan.students - plan.leaving, 'student stays', 'students stay'],
+    [plan.leaving, 'leaves', 'leave'],
+    [of('up'), 'new class', 'new classes'],
+    [of('stays'), 'class goes on', 'classes go on'],
+    [plan.classes.length - of('stays'), 'class is archived', 'classes are archived'],
   ] as const;
   return (
     <ul className={styles.figures} aria-label="In numbers" aria-live="polite">
-      {figures.map(([count, text]) => (
-        <li key={text}>
-          <strong>{count}</strong> {text}
+      {figures.map(([count, one, many]) => (
+        <li key={many}>
+          <strong>{count}</strong> {count === 1 ? one : many}
         </li>
       ))}
     </ul>
@@ -104,7 +104,7 @@ function Accept({ view: { school, year, daysLeft }, plan, choices, isStale }: Ac
   const ask = async () => {
     const confirmed = await confirmDialog({
       title: `End ${formatSchoolYear(year)}?`,
-      text: `${countOf(plan.leaving, 'student')} leave the school: the accounts that the school keeps are signed out, and erased after 30 days. Until then you can take it all back.`,
+      text: `Students who leave the school: ${plan.leaving}. Accounts that the school keeps for them are signed out, and erased after 30 days. Until then you can take it all back.`,
       confirmLabel: 'End the year',
     });
     if (confirmed) end.mutate();

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { classBansOf, classesOf } from '#features/classes/server/classes.scopes.ts';
 import {
   insertFollowingClasses,
   updateYearOfClasses,
@@ -14,8 +12,8 @@ import { deleteLinksOfClasses } from '#features/rosters/server/links.store.ts';
 import { deleteSessionsOfUsers } from '#features/sign-in/server/sessions/sessions.store.ts';
 import type { Call } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
-import { yearClassesOf, yearMovesOf } from '../school-years.scopes.ts';
 import type { YearRow } from '../years.store.ts';
+import { findClassesToArchive, findMoves } from './find-planned-rows.ts';
 import { claimLeavers, findYearClasses, updateFormerClasses } from './year-rows.store.ts';
 import type { YearStep } from './year-step.ts';
 
@@ -43,23 +41,10 @@ const makeClasses: YearStep = async ({ db, now }, year) => {
 
 /** Teachers and students of those classes, as far as they still belong to the school. */
 const moveMembers: YearStep = async ({ db, now }, year) => {
-  const { rows } = await sql<{
-    id: string;
-    user_id: string;
-    class_id: string;
-    role: 'teacher' | 'student';
-    group_name: string;
-  }>`
-    select m.id, m.user_id, m.class_id, m.role, m.group_name from ${yearMovesOf(year.organization_id)} m
-    join ${classesOf(year.organization_id)} w on w.id = m.class_id and w.archived_at is null
-    join organization_memberships o on o.organization_id = m.organization_id and o.user_id = m.user_id
-      and o.accepted_at is not null and (o.role = 'student') = (m.role = 'student')
-    where m.year_id = ${year.id} and not exists (
-      select from ${classBansOf(year.organization_id)} b where b.workspace_id = m.class_id and b.user_id = m.user_id)
-    order by m.id`.execute(db);
+  const moves = await findMoves(db, year);
   await insertClassMembers(
     db,
-    rows.map(({ id, user_id, class_id, role, group_name }) => ({
+    moves.map(({ id, user_id, class_id, role, group_name }) => ({
       id,
       organization_id: year.organization_id,
       workspace_id: class_id,
@@ -75,11 +60,7 @@ const moveMembers: YearStep = async ({ db, now }, year) => {
 
 /** The former classes are read only from here on; rosters no longer mean them. */
 const archiveClasses: YearStep = async ({ db, now }, year) => {
-  const { rows } = await sql<{ class_id: string }>`
-    select c.class_id from ${yearClassesOf(year.organization_id)} c
-    join ${classesOf(year.organization_id)} w on w.id = c.class_id and w.archived_at is null
-    where c.year_id = ${year.id} and c.fate <> 'stays' order by c.class_id`.execute(db);
-  const ids = rows.map(({ class_id }) => class_id);
+  const ids = await findClassesToArchive(db, year);
   const former = await updateClassesAsArchived(db, year.organization_id, { ids, at: now });
   const links = await deleteLinksOfClasses(db, year.organization_id, ids);
   await updateFormerClasses(

@@ -1,9 +1,3 @@
-import { sql } from 'kysely';
-import {
-  classAnnouncementsOf,
-  classesOf,
-  classMembershipsOf,
-} from '#features/classes/server/classes.scopes.ts';
 import { updateYearOfClasses } from '#features/classes/server/following-classes.store.ts';
 import {
   deleteClasses,
@@ -16,11 +10,10 @@ import {
 import { restoreStudentsOfSchool } from '#features/education/server/rostered-people.store.ts';
 import { restoreWorkspaceOfProjects } from '#features/projects/server/project.store.ts';
 import { restoreLinksOfClasses } from '#features/rosters/server/links.store.ts';
-import type { Db } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
-import { yearClassesOf, yearMovesOf } from '../school-years.scopes.ts';
-import { updateYear, type YearRow } from '../years.store.ts';
+import { updateYear } from '../years.store.ts';
 import { studentsAtOnce } from './end-steps.ts';
+import { findClassesWithNewThings, findMovesExcept } from './find-planned-rows.ts';
 import { claimFormerStudents, countRestored, findYearClasses } from './year-rows.store.ts';
 import type { YearStep } from './year-step.ts';
 
@@ -85,14 +78,7 @@ const bringBack: YearStep = async ({ db }, year) => {
 const removeClasses: YearStep = async ({ db }, year) => {
   await lockClassesOfSchool(db, year.organization_id);
   const kept = await findClassesWithNewThings(db, year);
-  const { rows: moves } = await sql<{ id: string }>`
-    select m.id from ${yearMovesOf(year.organization_id)} m
-    where m.year_id = ${year.id} and not m.class_id = any(${kept}::uuid[]) order by m.id`.execute(db);
-  await deleteClassMemberships(
-    db,
-    year.organization_id,
-    moves.map(({ id }) => id),
-  );
+  await deleteClassMemberships(db, year.organization_id, await findMovesExcept(db, year, kept));
   const made = (await findYearClasses(db, year)).flatMap(({ next_id }) => next_id ?? []);
   await deleteClasses(
     db,
@@ -102,18 +88,5 @@ const removeClasses: YearStep = async ({ db }, year) => {
   await updateYear(db, year, { not_restored: year.leaving - (await countRestored(db, year)) });
   return 'done';
 };
-
-/** Classes of the new year with projects, announcements, or members who did not come by the year's end. */
-async function findClassesWithNewThings(db: Db, { id, organization_id }: YearRow): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select w.id from ${yearClassesOf(organization_id)} c join ${classesOf(organization_id)} w on w.id = c.next_id
-    where c.year_id = ${id} and (
-      exists (select from pieces p where p.workspace_id = w.id)
-      or exists (select from ${classAnnouncementsOf(organization_id)} a where a.workspace_id = w.id)
-      or exists (select from ${classMembershipsOf(organization_id)} m where m.workspace_id = w.id and not exists (
-        select from ${yearMovesOf(organization_id)} moved where moved.id = m.id)))
-    order by w.id`.execute(db);
-  return rows.map((row) => row.id);
-}
 
 export const undoSteps: readonly YearStep[] = [openClasses, bringBack, removeClasses];

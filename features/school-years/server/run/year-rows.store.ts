@@ -34,7 +34,7 @@ export async function updateFormerClasses(
 }
 
 /**
- * Notes of some who have not left yet that they leave now, with what brings them back; gives their ids. Whoever has left the
+ * Notes of some who have not left yet that they leave now, with what brings them back; gives their ids. Who has left the
  * school by themselves is noted without that.
  */
 export async function claimLeavers(
