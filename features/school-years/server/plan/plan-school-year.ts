@@ -23,7 +23,7 @@ export interface YearOfSchool {
 }
 
 /** The year that the school ends next, by its calendar and its classes. */
-export async function findYearOfSchool(
+async function findYearOfSchool(
   call: MemberCall,
   organizationId: string,
   classYears: readonly number[],
