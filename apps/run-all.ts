@@ -1,4 +1,5 @@
 import { checkDecoder } from '#apps/check-decoder.ts';
+import { startEducationLive } from '#apps/live/start-education-live.ts';
 import { startSiteLive } from '#apps/live/start-site-live.ts';
 import { openPlatform } from '#apps/open-platform.ts';
 import { runProcess, type StoppableProcess } from '#apps/run-process.ts';
@@ -25,6 +26,7 @@ async function startAll(config: Config): Promise<StoppableProcess> {
   const education = await createSiteServer(open.platform, { educationMode: true, cacheAnswers: true });
   await education.ready();
   routeByHost(server.server, new Map([[new URL(config.eduUrl).host, education.server]]));
+  const stopEducationLive = await startEducationLive(education.server, open);
   const studio = await createStudioServer(open.platform);
   const stopStudioLive = await startStudioLive(studio.server, open);
   await education.listen({ host: config.host, port: config.eduPort });
@@ -39,7 +41,7 @@ async function startAll(config: Config): Promise<StoppableProcess> {
   }
   return {
     async stop() {
-      await Promise.all([stopLive(), stopStudioLive()]);
+      await Promise.all([stopLive(), stopEducationLive(), stopStudioLive()]);
       await Promise.all([server.close(), education.close(), studio.close()]);
       figures.close();
       await stopWorker();

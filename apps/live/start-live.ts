@@ -11,16 +11,16 @@ import { closeEndedSessions } from './close-ended-sessions.ts';
 
 const checkSessionsEveryMs = 60_000;
 
-interface LiveServerOptions extends Pick<LiveSettings, 'startPresence'> {
+interface LiveServerOptions extends Pick<LiveSettings, 'startPresence' | 'addressCountsMembers'> {
   /** Origins that may open sockets; the site's and the studio's by default. */
   origins?: readonly string[];
 }
 
-/** Opens web sockets at `/socket`: every tab of a member receives the channel `user:{id}`. The education edition has none. */
+/** Opens web sockets at `/socket`: every tab of a member receives the channel `user:{id}`. */
 export async function startLive(
   server: Server,
   { platform, databaseUrl }: OpenPlatform,
-  options: LiveServerOptions = {},
+  { origins, ...options }: LiveServerOptions = {},
 ): Promise<() => Promise<void>> {
   const { config, log } = platform;
   const hub = createLiveHub();
@@ -33,11 +33,11 @@ export async function startLive(
   const attached = attachLiveServer(server, {
     hub,
     log,
-    origins: options.origins ?? [config.siteUrl, config.studioUrl],
+    origins: origins ?? [config.siteUrl, config.studioUrl],
     addressOf: (request) => forwardedAddress(request, config.trustedProxies),
     resolveActor: (request) => readActor(parseCookies(request.headers.cookie)),
     channelsOf: ownChannels,
-    ...(options.startPresence && { startPresence: options.startPresence }),
+    ...options,
   });
   const checking = setInterval(checkSessions, checkSessionsEveryMs);
   return async () => {

@@ -56,8 +56,14 @@ export async function rosters(options: BenchOptions): Promise<Finding[]> {
         'GET',
         `/api/roster_uploads/presign?${query}`,
       );
-      const headers = { ...owner?.headers, ...permission.headers };
-      await fetch(site.url + permission.url, { method: 'PUT', headers, body: new Uint8Array(archive) });
+      const headers = new Headers(owner?.headers);
+      for (const [name, value] of Object.entries(permission.headers)) headers.set(name, value);
+      const sent = await fetch(site.url + permission.url, {
+        method: 'PUT',
+        headers,
+        body: new Uint8Array(archive),
+      });
+      if (!sent.ok) throw new Error(`the upload was answered ${sent.status} ${await sent.text()}`);
       return ask('POST', '/api/rosters', { file_name: permission.filename });
     };
     const planned = await follow(send, ['ready', 'refused']);

@@ -62,6 +62,8 @@ export interface Endpoint<
   cachePerMember?: true;
   /** Answers 200 even under overload (sign-out, health). */
   neverShed?: true;
+  /** So many of this call are let in at once, whatever else is under way, and do not count as load for others: a whole school signs in. */
+  letsInAtOnce?: number;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shape

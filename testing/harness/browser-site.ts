@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
+import { startEducationLive } from '#apps/live/start-education-live.ts';
 import { startSiteLive } from '#apps/live/start-site-live.ts';
 import { startWorker } from '#apps/worker/start-worker.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
@@ -40,7 +41,8 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
   const site = await aSite({ clock: runningClock(), ...options });
   const { platform, database } = site;
   const open = { platform, pool: database.pool, databaseUrl: database.url, close: async () => {} };
-  const stopLive = await startSiteLive(site.server.server, open);
+  const startEditionLive = options.educationMode ? startEducationLive : startSiteLive;
+  const stopLive = await startEditionLive(site.server.server, open);
   const stopWorker = await startWorker(open);
   const world = worldOf(site);
   const members = new Map<string, Member>();

@@ -1,18 +1,15 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 
 /**
- * Passes requests for another host to that host's server, so that one port (and one proxy) serves both. `others`: by the `Host`
- * header in lower case.
+ * Passes requests and upgrades for another host to that host's server, so that one port (and one proxy) serves both. `others`: by the
+ * `Host` header in lower case.
  */
 export function routeByHost(server: Server, others: ReadonlyMap<string, Server>): void {
-  const inside = server.listeners('request') as ((
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) => void)[];
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    const other = others.get(request.headers.host?.toLowerCase() ?? '');
-    if (other) other.emit('request', request, response);
-    else for (const listener of inside) listener.call(server, request, response);
-  });
+  const emitHere = server.emit.bind(server) as (event: string | symbol, ...args: unknown[]) => boolean;
+  // Listeners of upgrades come and go, so that they cannot be replaced once.
+  server.emit = (event: string | symbol, ...args: unknown[]) => {
+    if (event !== 'request' && event !== 'upgrade') return emitHere(event, ...args);
+    const other = others.get((args[0] as IncomingMessage).headers.host?.toLowerCase() ?? '');
+    return other ? other.emit(event, ...args) || emitHere(event, ...args) : emitHere(event, ...args);
+  };
 }

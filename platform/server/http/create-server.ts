@@ -102,7 +102,11 @@ function addEndpoints(server: FastifyInstance, options: ServerOptions): void {
       url: endpoint.path,
       exposeHeadRoute: endpoint.acts !== true,
       ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
-      config: { access: endpoint.access, neverShed: endpoint.neverShed === true },
+      config: {
+        access: endpoint.access,
+        neverShed: endpoint.neverShed === true,
+        ...(endpoint.letsInAtOnce !== undefined && { letsInAtOnce: endpoint.letsInAtOnce }),
+      },
       handler: bindEndpoint(one, options),
     });
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#platform/pure/contract.ts';
 import { unavailable } from '#platform/pure/refusal.ts';
 
@@ -17,6 +17,7 @@ const MIN_REQUESTS_UNDER_WAY = 8;
 /**
  * Sheds load with 503 and `Retry-After: 1`: requests of guests first, then of members; never routes with `neverShed`
  * (health, sign-out). A request counts once its body has arrived, and uploads never count: slow bodies cost next to nothing.
+ * Routes with `letsInAtOnce` count by themselves.
  */
 export function shedOverload(
   server: FastifyInstance,
@@ -24,6 +25,13 @@ export function shedOverload(
   isGuest: (cookie: string | undefined) => boolean,
 ): void {
   const underWay = new Set<IncomingMessage>();
+  const underWayOf = new Map<string, Set<IncomingMessage>>();
+  const countedWith = ({ url = '', config }: FastifyRequest['routeOptions']): Set<IncomingMessage> => {
+    if (config.letsInAtOnce === undefined) return underWay;
+    const own = underWayOf.get(url) ?? new Set();
+    underWayOf.set(url, own);
+    return own;
+  };
   let delayMs = 0;
   const monitor = monitorEventLoopDelay({ resolution: 10 });
   monitor.enable();
@@ -35,8 +43,11 @@ export function shedOverload(
 
   server.addHook('onRequest', (request, reply, done) => {
     // Unlike `onResponse`, `close` also fires when the client disconnects before the answer.
-    reply.raw.once('close', () => underWay.delete(request.raw));
-    if (request.routeOptions.config.neverShed) return done();
+    const counted = countedWith(request.routeOptions);
+    reply.raw.once('close', () => counted.delete(request.raw));
+    const { neverShed, letsInAtOnce } = request.routeOptions.config;
+    if (neverShed) return done();
+    if (letsInAtOnce !== undefined) return done(counted.size >= letsInAtOnce ? unavailable() : undefined);
     const factor = isGuest(request.headers.cookie) ? 1 : 4;
     const isSlow =
       delayMs > options.guestDelayMs * factor && underWay.size >= MIN_REQUESTS_UNDER_WAY * factor;
@@ -44,7 +55,8 @@ export function shedOverload(
     done(isBusy ? unavailable() : undefined);
   });
   server.addHook('preValidation', (request, reply, done) => {
-    if (!reply.raw.destroyed && !request.routeOptions.config.slowBody) underWay.add(request.raw);
+    if (!reply.raw.destroyed && !request.routeOptions.config.slowBody)
+      countedWith(request.routeOptions).add(request.raw);
     done();
   });
   server.addHook('onClose', (_instance, done) => {
@@ -57,6 +69,8 @@ export function shedOverload(
 declare module 'fastify' {
   interface FastifyContextConfig {
     neverShed?: boolean;
+    /** So many are let in at once, counted by themselves. */
+    letsInAtOnce?: number;
     /** The body may be slow, with a minimum of bytes per period. */
     slowBody?: boolean;
     /** Who may call; required on every route. */

@@ -266,6 +266,31 @@ test('an IPv6 network counts as one address', async () => {
   await expect(tabOf('cid')).rejects.toThrow('429');
 });
 
+test('where members do not count for their address, it limits those who are not looked up yet, and everyone has ten sockets', async () => {
+  await close();
+  await open({ maxPerAddress: 3, addressCountsMembers: false });
+  const tabs: Tab[] = [];
+  for (let at = 0; at < 20; at += 1) tabs.push(await tabOf(`student${at}`));
+  expect(tabs.every(({ socket }) => socket.readyState === WebSocket.OPEN)).toBe(true);
+  for (let at = 0; at < 9; at += 1) await tabOf('student0');
+  await expect(tabOf('student0')).rejects.toThrow('429');
+  await close();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const slowly: LiveSettings['resolveActor'] = async (request) => {
+    await answered;
+    return resolveActor(request);
+  };
+  await open({ maxPerAddress: 3, addressCountsMembers: false, resolveActor: slowly });
+  const opening = ['anna', 'ben', 'cid'].map(tabOf);
+  await expect.poll(() => tabOf('dora').then(() => 'in', String)).toContain('429');
+  answer();
+  expect((await Promise.all(opening)).length).toBe(3);
+  expect((await tabOf('dora')).socket.readyState).toBe(WebSocket.OPEN);
+});
+
 test('close ends every socket with the reason that the server restarts', async () => {
   const tab = await tabOf('anna');
   await live.close();

@@ -36,6 +36,8 @@ export interface LiveSettings {
   idleTimeoutMs?: number;
   /** Maximum sockets per address (IPv6 /64); high enough for a school behind one address. */
   maxPerAddress?: number;
+  /** Whether the sockets of members count for their address, and not only those whose session is still looked up. Default true. */
+  addressCountsMembers?: boolean;
 }
 
 const maxFrameBytes = 16 * 1024;
@@ -51,7 +53,14 @@ const pong = textFrame('{"event":"pong"}');
  * there is none, since an unhandled socket would stay open for ever.
  */
 export function attachLiveServer(server: Server, settings: LiveSettings): { close(): Promise<void> } {
-  const { hub, log, origins, path = '/socket', idleTimeoutMs = 90_000 } = settings;
+  const {
+    hub,
+    log,
+    origins,
+    path = '/socket',
+    idleTimeoutMs = 90_000,
+    addressCountsMembers = true,
+  } = settings;
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes,
@@ -90,12 +99,17 @@ export function attachLiveServer(server: Server, settings: LiveSettings): { clos
     if (!origins.includes(request.headers.origin ?? '')) return refuse(socket, 403);
     const address = rateLimitAddress(settings.addressOf(request));
     if (!perAddress.tryAcquire(address)) return refuse(socket, 429);
-    socket.once('close', () => perAddress.release(address));
+    const releaseAddress = () => perAddress.release(address);
+    socket.once('close', releaseAddress);
     const { userId, sessionKey, ...actor } = await readActor(request, socket);
     if (socket.destroyed) return;
     if (userId === null || sessionKey === null) return refuse(socket, 401);
     if (!perUser.tryAcquire(userId)) return refuse(socket, 429);
     socket.once('close', () => perUser.release(userId));
+    if (!addressCountsMembers) {
+      socket.off('close', releaseAddress);
+      releaseAddress();
+    }
     const member = { ...actor, userId, sessionKey };
     const presence = settings.startPresence ? await settings.startPresence(member, request) : noPresence;
     if (presence === null) return refuse(socket, 404);

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { MessagesIcon } from '#features/notifications/web/messages-icon.tsx';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
@@ -15,7 +17,9 @@ export function MemberCorner({ viewer, settings }: MemberCornerProps) {
   const path = useLocation({ select: (location) => location.pathname });
   return (
     <>
-      {!settings.educationMode && (
+      {settings.educationMode ? (
+        <SchoolLive />
+      ) : (
         <>
           <MessagesIcon path={path} />
           <NotificationBell />
@@ -24,6 +28,18 @@ export function MemberCorner({ viewer, settings }: MemberCornerProps) {
       <AvatarMenu viewer={viewer} settings={settings} />
     </>
   );
+}
+
+/** Keeps the socket of a page of the education host, whose program is loaded when the page stands. */
+function SchoolLive() {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const started = import('#features/education/web/school-live.ts').then(({ startSchoolLive }) =>
+      startSchoolLive(queries),
+    );
+    return () => void started.then((stop) => stop());
+  }, [queries]);
+  return null;
 }
 
 type AvatarMenuProps = FrameProps & { viewer: NonNullable<FrameProps['viewer']> };

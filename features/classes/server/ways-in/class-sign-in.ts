@@ -23,8 +23,8 @@ import {
 } from './ways-in.store.ts';
 
 const window = 15 * 60;
-/** A school has one address: only guesses of codes by the hundred are stopped. */
-const wrongCodesPerAddress = 600;
+/** A school has one address: only guesses of codes or cards by the hundred are stopped, and what is right never counts. */
+const wrongPerAddress = 600;
 
 /** A wrong code, an expired one and a closed window get the same answer, so that no code can be tried out at night. */
 const closed = () => new Refusal(404, 'The code is wrong, or the class is closed. Ask your teacher.');
@@ -84,12 +84,18 @@ export async function signInByCard(
   { token }: InputOf<typeof contract.signInByCard>,
 ): Promise<undefined> {
   checkEducationHost(call);
-  await inTransaction(call, async (inner) => {
+  const guesses = guessesOf(call, 'class_card');
+  await guesses.check();
+  const isRight = await inTransaction(call, async (inner) => {
     const userId = await lockCard(inner.db, hashCardToken(token));
-    if (userId === undefined) throw cardVoid();
+    if (userId === undefined) return false;
     await failpoint('class-sign-in.card-locked');
     await startStudentSession(inner, userId);
+    return true;
   });
+  if (isRight) return;
+  await guesses.count();
+  throw cardVoid();
 }
 
 async function startStudentSession(call: Call, userId: string): Promise<void> {
@@ -104,14 +110,23 @@ function checkEducationHost({ platform }: Call): void {
 
 async function getOpenClass(call: Call, code: string): Promise<OpenClass> {
   checkEducationHost(call);
-  const { db, config } = call.platform;
-  const key = `class_code:${rateLimitAddress(call.http.address)}`;
-  if (config.rateLimits === 'on') {
-    const failed = await getAttemptCount(db, key, window, call.now);
-    if (failed.count >= wrongCodesPerAddress) throw tooMany(failed.resetsInSeconds);
-  }
+  const guesses = guessesOf(call, 'class_code');
+  await guesses.check();
   const found = await findOpenClass(call.db, code.toUpperCase().replace(/[^A-Z]/g, ''), call.now);
   if (found) return found;
-  await countAttempt(db, key, window, call.now);
+  await guesses.count();
   throw closed();
+}
+
+/** Wrong codes or cards from the address of the call. */
+function guessesOf({ platform: { db, config }, http, now }: Call, kind: 'class_code' | 'class_card') {
+  const key = `${kind}:${rateLimitAddress(http.address)}`;
+  return {
+    async check(): Promise<void> {
+      if (config.rateLimits !== 'on') return;
+      const failed = await getAttemptCount(db, key, window, now);
+      if (failed.count >= wrongPerAddress) throw tooMany(failed.resetsInSeconds);
+    },
+    count: () => countAttempt(db, key, window, now),
+  };
 }
