@@ -3,6 +3,7 @@ import type { BenchSetup } from './bench-setup.ts';
 import type { Finding } from './finding.ts';
 import { blockPages } from './scenarios/block-pages.ts';
 import { campaigns } from './scenarios/campaigns.ts';
+import { classSignIns } from './scenarios/class-sign-ins.ts';
 import { coldStart } from './scenarios/cold-start.ts';
 import { comments } from './scenarios/comments.ts';
 import { community } from './scenarios/community.ts';
@@ -22,6 +23,7 @@ import { pageLoads } from './scenarios/page-loads.ts';
 import { payments } from './scenarios/payments.ts';
 import { planPrices } from './scenarios/prices.ts';
 import { rosters } from './scenarios/rosters.ts';
+import { schools } from './scenarios/schools.ts';
 import { shop } from './scenarios/shop.ts';
 import { signIns } from './scenarios/sign-ins.ts';
 import { streaming } from './scenarios/streaming.ts';
@@ -68,6 +70,8 @@ export const standaloneScenarios: readonly Scenario<BenchOptions>[] = [
   { goal: 'G25', name: 'chat', run: chatFanOut },
   { goal: 'G11', name: 'audio in ranges', run: streaming },
   { goal: 'G12', name: 'start and memory', run: coldStart },
+  { goal: 'G28', name: 'classes that sign in', run: classSignIns },
+  { goal: 'G28', name: 'schools', run: schools },
   { goal: 'G27', name: 'roster of 20,000 people', run: rosters },
   { goal: 'G3', name: 'lists at a million tracks', run: listGrowth, slow: true },
 ];

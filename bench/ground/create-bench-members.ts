@@ -41,9 +41,18 @@ export async function createBenchMembers(
       passwordHash: null,
     })),
   );
+  return createSessionsOf({ platform }, ids);
+}
+
+/** Signs members in. */
+export async function createSessionsOf(
+  { platform }: Pick<BenchDatabase, 'platform'>,
+  ids: readonly string[],
+): Promise<BenchMember[]> {
+  const now = platform.clock.now();
   const members: BenchMember[] = [];
   // Few at a time: thousands at once wait longer for a connection than calls may.
-  for (let at = 0; at < count; at += SESSIONS_AT_ONCE)
+  for (let at = 0; at < ids.length; at += SESSIONS_AT_ONCE)
     members.push(...(await Promise.all(ids.slice(at, at + SESSIONS_AT_ONCE).map(insertSessionOf))));
   return members;
 
@@ -63,7 +72,9 @@ export async function createBenchMembers(
     return {
       id,
       headers: {
-        cookie: `${sessionCookieName({ siteUrl: 'http://127.0.0.1' })}=${token}`,
+        cookie: (['site', 'education'] as const)
+          .map((edition) => `${sessionCookieName({ siteUrl: 'http://127.0.0.1', edition })}=${token}`)
+          .join('; '),
         'x-csrf-token': memberCsrfToken(benchSecret, hash.toString('base64url')),
         'content-type': 'application/json',
       },

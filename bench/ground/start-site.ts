@@ -14,14 +14,21 @@ export interface RunningProcess {
 }
 
 export interface RunningSite extends RunningProcess {
+  /** Of the education edition, without a trailing slash. */
+  eduUrl: string;
   /** From the start of the process to its first answer of 200 to `/`. */
   startedInMs: number;
 }
 
-/** Starts the site with its worker in a process of its own, as `npm start` does, without rate limits. */
-export async function startSite(database: BenchDatabase): Promise<RunningSite> {
+/** Starts the site with its worker in a process of its own, as `npm start` does, without rate limits unless `more` has them. */
+export async function startSite(
+  database: BenchDatabase,
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningSite> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const eduPort = await freePort();
+  const eduUrl = `http://127.0.0.1:${eduPort}`;
   const env = childEnvironment({
     NODE_ENV: 'production',
     TONEHALL_ENV: 'local',
@@ -31,13 +38,15 @@ export async function startSite(database: BenchDatabase): Promise<RunningSite> {
     SECRET: benchSecret,
     HOST: '127.0.0.1',
     PORT: String(port),
-    EDU_PORT: String(await freePort()),
+    EDU_PORT: String(eduPort),
+    EDU_URL: eduUrl,
     STUDIO_PORT: String(await freePort()),
     METRICS_PORT: String(await freePort()),
     SITE_URL: url,
     RATE_LIMITS: 'off',
     SEED: 'none',
     LOG_LEVEL: 'warn',
+    ...more,
   });
   const began = performance.now();
   const child = fork(join(projectRoot, 'build/server/run-all.js'), [], { env, execArgv: [...nodeFlags] });
@@ -51,6 +60,7 @@ export async function startSite(database: BenchDatabase): Promise<RunningSite> {
   return {
     pid: child.pid ?? 0,
     url,
+    eduUrl,
     startedInMs,
     async stop() {
       child.kill('SIGTERM');

@@ -1,12 +1,18 @@
-import type { BenchSetup } from '../bench-setup.ts';
 import type { Subject } from '../load/measure-round.ts';
 import type { LoadOptions } from '../load/run-load.ts';
+
+/** What the two sides of a comparison are asked of. */
+export interface ComparedHosts {
+  site: { pid: number; url: string };
+  bare: { pid: number; url: string };
+  seconds: number;
+}
 
 type SideRequest = Partial<Omit<LoadOptions, 'url'>> & Pick<LoadOptions, 'paths'>;
 
 /** The two sides of a comparison, with their addresses and other differences from a plain GET at 16 connections. */
 export function createComparisonSides(
-  setup: BenchSetup,
+  setup: ComparedHosts,
   ours: SideRequest,
   bare: SideRequest,
 ): { ours: Subject; bare: Subject } {

@@ -1,8 +1,8 @@
-import type { BenchSetup } from '../bench-setup.ts';
+import type { ComparedHosts } from './comparison-sides.ts';
 
 /** Stores our answers in the bare route; returns their addresses there. */
 export async function copyAnswersToBare(
-  setup: BenchSetup,
+  setup: Pick<ComparedHosts, 'site' | 'bare'>,
   paths: readonly string[],
   headers: Readonly<Record<string, string>> = {},
 ): Promise<string[]> {

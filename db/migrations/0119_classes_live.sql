@@ -5,6 +5,9 @@ begin
     from unnest(user_ids) as u (id);
 end $$;
 
+-- A school has few of them among its students.
+create index organization_memberships_staff on organization_memberships (organization_id, user_id) where role <> 'student';
+
 -- Owner and teachers of these schools.
 create function staff_of_schools(ids uuid[]) returns setof uuid language sql stable as $$
   select user_id from organization_memberships

@@ -106,6 +106,7 @@ export const getClass = endpoint({
   access: 'signed_in',
   managed: true,
   summary: 'A class with its members, for them and for the teachers of its school',
+  cachePerMember: true,
   params: byId,
   answer: ClassView,
 });

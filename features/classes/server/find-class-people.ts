@@ -34,7 +34,7 @@ export async function findClassPeople(
 export async function getOwnerUsername({ db }: MemberCall, { school, row }: ClassAccess): Promise<string> {
   const { rows } = await sql<{ username: string }>`
     select u.username from organization_memberships o join users u on u.id = o.user_id
-    where o.organization_id = ${school.id} and o.accepted_at is not null
+    where o.organization_id = ${school.id} and o.role <> 'student' and o.accepted_at is not null
       and (o.role = 'owner' or (o.role = 'faculty' and o.user_id = ${row.owner_id}))
     order by o.user_id is not distinct from ${row.owner_id} desc limit 1`.execute(db);
   return rows[0]?.username ?? '';

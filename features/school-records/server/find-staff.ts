@@ -36,14 +36,17 @@ export async function findStudentIds(
   organizationId: string,
   { users = [], classMembers = [], schoolMembers = [], projects = [], everybody }: RecordSubjects,
 ): Promise<string[]> {
+  // Each part by an index of its own: joined by `or` they would read the whole school.
+  const named = sql`
+    select unnest(${users}::uuid[])
+    union select m.user_id from organization_memberships m where m.id = any(${schoolMembers}::uuid[])
+    union select c.user_id from class_members c
+      where c.organization_id = ${organizationId} and c.id = any(${classMembers}::uuid[])
+    union select p.owner_id from pieces p where p.id = any(${projects}::uuid[])`;
   const { rows } = await sql<{ user_id: string }>`
     select m.user_id from organization_memberships m
-    where m.organization_id = ${organizationId} and m.role = 'student' and (
-      (${everybody === true} and m.accepted_at is not null) or
-      m.user_id = any(${users}::uuid[]) or m.id = any(${schoolMembers}::uuid[])
-      or m.user_id in (select c.user_id from class_members c
-        where c.organization_id = ${organizationId} and c.id = any(${classMembers}::uuid[]))
-      or m.user_id in (select p.owner_id from pieces p where p.id = any(${projects}::uuid[])))
+    where m.organization_id = ${organizationId} and m.role = 'student'
+      and ${everybody === true ? sql`m.accepted_at is not null` : sql`m.user_id in (${named})`}
     order by m.user_id`.execute(db);
   return rows.map((row) => row.user_id);
 }

@@ -56,7 +56,8 @@ export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
     };
     reply.header('cache-control', 'private, no-store');
     if (isCached && actor.userId !== null) {
-      const key = `${options.educationMode ? 'education ' : ''}${request.url}`;
+      // By session, since what is written of a look names it.
+      const key = `${options.educationMode ? 'education ' : ''}${actor.sessionKey} ${request.url}`;
       const make = async () => (await answered()).bytes();
       return reply.header('content-type', jsonType).send(await ownAnswers.get(actor.userId, key, make));
     }
