@@ -14,6 +14,7 @@ import { DialogHosts } from '../shell/dialog-hosts.tsx';
 import { Logo } from '../shell/logo.tsx';
 import { MaintenanceNotice } from '../shell/maintenance-notice.tsx';
 import { NavigationProgress } from '../shell/navigation-progress.tsx';
+import { SchoolLive } from '../shell/school-live.tsx';
 import shellStyles from '../shell/shell.module.css';
 import { ThemeSwitch } from '../shell/theme-switch.tsx';
 import styles from './school-shell.module.css';
@@ -37,6 +38,7 @@ export function SchoolShell() {
         <Outlet />
       </main>
       <SchoolFooter viewer={viewer} />
+      {viewer && <SchoolLive />}
       <FlashHost />
       <DialogHosts />
     </>

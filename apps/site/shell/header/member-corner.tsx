@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { MessagesIcon } from '#features/notifications/web/messages-icon.tsx';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
 import type { FrameProps } from '../frame-props.ts';
+import { SchoolLive } from '../school-live.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import styles from './avatar-menu.module.css';
 import { avatarMenuItems, hamburgerItems, type MenuLink } from './avatar-menu-items.ts';
@@ -28,18 +27,6 @@ export function MemberCorner({ viewer, settings }: MemberCornerProps) {
       <AvatarMenu viewer={viewer} settings={settings} />
     </>
   );
-}
-
-/** Keeps the socket of a page of the education host, whose program is loaded when the page stands. */
-function SchoolLive() {
-  const queries = useQueryClient();
-  useEffect(() => {
-    const started = import('#features/education/web/school-live.ts').then(({ startSchoolLive }) =>
-      startSchoolLive(queries),
-    );
-    return () => void started.then((stop) => stop());
-  }, [queries]);
-  return null;
 }
 
 type AvatarMenuProps = FrameProps & { viewer: NonNullable<FrameProps['viewer']> };
