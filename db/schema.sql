@@ -19,6 +19,54 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_announcement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one constant class_announcements := case tg_op when 'DELETE' then old else new end;
+begin
+  perform announce_school_change(array(
+    select user_id from class_members where workspace_id = one.workspace_id and accepted_at is not null
+    union
+    select staff_of_schools(array[one.organization_id])));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_class()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce_school_change(array(
+    select staff_of_schools(array[new.organization_id])
+    union
+    select user_id from class_members where workspace_id = new.id and accepted_at is not null
+      and (new.name, new.year, new.colour, new.archived_at) is distinct from (old.name, old.year, old.colour, old.archived_at)));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_class_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform announce_school_change(array(
+      select user_id from new_rows union select staff_of_schools(array(select distinct organization_id from new_rows))));
+  elsif tg_op = 'DELETE' then
+    perform announce_school_change(array(
+      select user_id from old_rows union select staff_of_schools(array(select distinct organization_id from old_rows))));
+  else
+    perform announce_school_change(array(
+      with changed as (
+        select n.user_id, n.organization_id from new_rows n join old_rows o on o.id = n.id
+        where (n.role, n.group_name, n.accepted_at, n.declined_at) is distinct from (o.role, o.group_name, o.accepted_at, o.declined_at))
+      select user_id from changed union select staff_of_schools(array(select distinct organization_id from changed))));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_ended_session()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -26,6 +74,47 @@ AS $function$
 begin
   perform pg_notify('live', '{"end":{"sessionKey":"'
     || rtrim(translate(encode(old.id_hash, 'base64'), '+/', '-_'), '=') || '"}}');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_locked_student()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce_school_change(array(select staff_of_schools(array[new.organization_id])));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_school_change(user_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', '{"channel":"user:' || id || '","message":{"event":"school-changed"}}')
+    from unnest(user_ids) as u (id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_school_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform announce_school_change(array(
+      select user_id from new_rows union select staff_of_schools(array(select distinct organization_id from new_rows))));
+  elsif tg_op = 'DELETE' then
+    perform announce_school_change(array(
+      select user_id from old_rows union select staff_of_schools(array(select distinct organization_id from old_rows))));
+  else
+    -- When somebody was last seen is written all day long, and no page shows it as it happens.
+    perform announce_school_change(array(
+      with changed as (
+        select n.user_id, n.organization_id from new_rows n join old_rows o on o.id = n.id
+        where (n.role, n.first_name, n.last_name, n.asked_as, n.accepted_at, n.declined_at)
+          is distinct from (o.role, o.first_name, o.last_name, o.asked_as, o.accepted_at, o.declined_at))
+      select user_id from changed union select staff_of_schools(array(select distinct organization_id from changed))));
+  end if;
   return null;
 end $function$;
 
@@ -719,6 +808,15 @@ begin
     where c.user_id = new.id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.staff_of_schools(ids uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select user_id from organization_memberships
+  where organization_id = any(ids) and role <> 'student' and accepted_at is not null
+$function$;
 
 CREATE OR REPLACE FUNCTION public.subscriptions_copy_to_school()
  RETURNS trigger
@@ -2313,6 +2411,7 @@ CREATE INDEX organization_memberships_by_user ON public.organization_memberships
 CREATE UNIQUE INDEX organization_memberships_one_owner ON public.organization_memberships USING btree (organization_id) WHERE (role = 'owner'::text);
 CREATE UNIQUE INDEX organization_memberships_one_school ON public.organization_memberships USING btree (user_id) WHERE (accepted_at IS NOT NULL);
 CREATE INDEX organization_memberships_open ON public.organization_memberships USING btree (organization_id, requested_at, id) WHERE ((accepted_at IS NULL) AND (declined_at IS NULL));
+CREATE INDEX organization_memberships_staff ON public.organization_memberships USING btree (organization_id, user_id) WHERE (role <> 'student'::text);
 
 create table organization_subscriptions (
   organization_id uuid not null,
@@ -4150,7 +4249,12 @@ CREATE TRIGGER campaign_project_added AFTER INSERT ON campaign_projects FOR EACH
 CREATE TRIGGER campaign_project_removed AFTER DELETE ON campaign_projects FOR EACH ROW EXECUTE FUNCTION campaign_project_removed();
 CREATE TRIGGER campaign_added AFTER INSERT ON campaigns FOR EACH ROW EXECUTE FUNCTION campaign_added();
 CREATE TRIGGER campaign_dates_changed AFTER UPDATE OF start_date, end_date ON campaigns FOR EACH ROW WHEN (old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date) EXECUTE FUNCTION campaign_dates_changed();
+CREATE TRIGGER class_announcements_live AFTER INSERT OR DELETE ON class_announcements FOR EACH ROW EXECUTE FUNCTION announce_announcement();
+CREATE TRIGGER class_members_added_live AFTER INSERT ON class_members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_class_members();
+CREATE TRIGGER class_members_changed_live AFTER UPDATE ON class_members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_class_members();
+CREATE TRIGGER class_members_removed_live AFTER DELETE ON class_members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_class_members();
 CREATE TRIGGER class_projects_leave_with_member AFTER DELETE ON class_members FOR EACH ROW EXECUTE FUNCTION class_projects_leave_with_member();
+CREATE TRIGGER locked_students_live AFTER UPDATE ON class_secrets FOR EACH ROW WHEN (old.tries < 10 AND new.tries = 10) EXECUTE FUNCTION announce_locked_student();
 CREATE TRIGGER credits_add_to_balance AFTER INSERT ON credits FOR EACH ROW EXECUTE FUNCTION add_to_credit_balance();
 CREATE TRIGGER credits_keep BEFORE UPDATE ON credits FOR EACH ROW EXECUTE FUNCTION keep_credit();
 CREATE TRIGGER campaign_contestants_changed AFTER INSERT OR DELETE OR UPDATE OF role ON group_memberships FOR EACH ROW EXECUTE FUNCTION campaign_contestants_changed();
@@ -4163,6 +4267,9 @@ CREATE TRIGGER class_requests_end_with_school_ban AFTER INSERT ON organization_b
 CREATE TRIGGER class_invitations_leave_with_school AFTER DELETE ON organization_memberships FOR EACH ROW WHEN (old.accepted_at IS NOT NULL AND old.role <> 'student'::text) EXECUTE FUNCTION class_invitations_leave_with_school();
 CREATE TRIGGER class_members_leave_with_school AFTER DELETE ON organization_memberships FOR EACH ROW WHEN (old.accepted_at IS NOT NULL) EXECUTE FUNCTION class_members_leave_with_school();
 CREATE TRIGGER organization_memberships_mark_member AFTER INSERT OR DELETE OR UPDATE OF accepted_at, role ON organization_memberships FOR EACH ROW EXECUTE FUNCTION organization_memberships_mark_member();
+CREATE TRIGGER school_members_added_live AFTER INSERT ON organization_memberships REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_school_members();
+CREATE TRIGGER school_members_changed_live AFTER UPDATE ON organization_memberships REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_school_members();
+CREATE TRIGGER school_members_removed_live AFTER DELETE ON organization_memberships REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_school_members();
 CREATE TRIGGER second_factor_duty_begins AFTER INSERT OR UPDATE OF role, accepted_at ON organization_memberships FOR EACH ROW EXECUTE FUNCTION second_factor_duty_begins();
 CREATE TRIGGER campaign_project_leaves_with_piece BEFORE DELETE ON pieces FOR EACH ROW WHEN (old.in_campaign) EXECUTE FUNCTION campaign_project_leaves_with_piece();
 CREATE TRIGGER campaign_project_owner_changed AFTER UPDATE OF owner_id ON pieces FOR EACH ROW WHEN (new.in_campaign AND old.owner_id IS DISTINCT FROM new.owner_id) EXECUTE FUNCTION campaign_project_owner_changed();
@@ -4197,4 +4304,5 @@ CREATE TRIGGER settle_tracks_of_school_account AFTER UPDATE OF school_only ON us
 CREATE TRIGGER user_trends AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION let_user_trend();
 CREATE TRIGGER user_trends_no_more AFTER UPDATE OF banned_at, deleted_at ON users FOR EACH ROW WHEN (old.banned_at IS DISTINCT FROM new.banned_at OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION let_user_trend();
 CREATE TRIGGER users_keep_release_time BEFORE UPDATE OF school_id ON users FOR EACH ROW WHEN (new.managed_by IS NOT NULL AND old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION users_keep_release_time();
+CREATE TRIGGER classes_changed_live AFTER UPDATE ON workspaces FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_class();
 CREATE TRIGGER invitations_end_with_class AFTER DELETE ON workspaces FOR EACH ROW EXECUTE FUNCTION invitations_end_with_class();

@@ -84,8 +84,11 @@ async function signInToSchool(page: Page, name: string): Promise<void> {
   const atSchool = sessionCookieName({ siteUrl: school, edition: 'education' });
   const session = (await page.context().cookies()).find((cookie) => cookie.name === atSite);
   await page.context().addCookies([{ name: atSchool, value: session?.value ?? '', url: school }]);
+  const opened = page.waitForEvent('websocket');
   await page.goto(`${school}/privacy-policy`);
   await page.getByRole('button', { name: /^Menu of / }).waitFor();
+  // This page's socket is not one of the next page's.
+  await opened;
 }
 
 /** The paths of the sockets that the page opens within ten seconds (of its own clock) after loading. */

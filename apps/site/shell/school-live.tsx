@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Keeps the socket of a member's page on the education host; its program is loaded when the page stands. */
+/** Keeps the socket of a member's page on the education host while the page is open; its program comes after the page's. */
 export function SchoolLive() {
   const queries = useQueryClient();
   useEffect(() => {
-    const started = import('#features/education/web/school-live.ts').then(({ startSchoolLive }) =>
-      startSchoolLive(queries),
-    );
-    return () => void started.then((stop) => stop());
+    void import('#features/education/web/school-live.ts').then((it) => it.startSchoolLive(queries));
   }, [queries]);
   return null;
 }
