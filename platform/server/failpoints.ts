@@ -54,6 +54,13 @@ export function armFailpoint(
   };
 }
 
+/** Whether a failpoint is armed, for what has to be decided at once. */
+export function isFailpointArmed(name: string): boolean {
+  if (!inTestMode()) return false;
+  armFromEnvironment();
+  return armedFailpoints.has(name);
+}
+
 /** Disarms all failpoints, between tests. */
 export function disarmFailpoints(): void {
   armedFailpoints.clear();

@@ -126,7 +126,9 @@ export function composeFeatures(
     const { endpoints = [], jobs = [], subscribers = [], routes = [] } = build(plugged);
     const guarded = ({ endpoint, action }: BoundEndpoint): BoundEndpoint => ({
       endpoint,
-      action: guardAction(plugged, endpoint.id, action),
+      action: guardAction(plugged, endpoint.id, action, {
+        ownTransactions: endpoint.atomic === 'own_transactions',
+      }),
     });
     return {
       name: own.name,

@@ -6,6 +6,7 @@ import { type AccessActors, insertAccessSession } from './access-actors.ts';
 import { type SchoolActorName, schoolActors } from './access-list.ts';
 
 export interface SchoolActors extends Pick<AccessActors, 'fill'> {
+  idOf(actor: SchoolActorName): string;
   /** A new session of this actor on the education host. */
   cookieOf(actor: SchoolActorName): Promise<{ cookie: string; csrf: string }>;
 }
@@ -51,6 +52,7 @@ export async function createSchoolActors(world: World, accessActors: AccessActor
       }
       return filled;
     },
+    idOf: (actor) => ids[actor],
     async cookieOf(actor) {
       const { token, csrf } = await insertAccessSession(world, ids[actor]);
       return { cookie: `education_tonehall_session=${token}`, csrf };

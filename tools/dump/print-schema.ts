@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 /**
- * Prints the tables, functions, views and triggers of the schema `public` as SQL, in an order that depends on names only, so that a
+ * Prints the tables, functions, views, triggers and row security of the schema `public` as SQL, in an order that depends on names only, so that a
  * review shows what a migration changed. For reading: databases are made by the migrations.
  */
 export async function printSchema(client: Client): Promise<string> {
@@ -23,6 +23,7 @@ export async function printSchema(client: Client): Promise<string> {
     (await statements(schemaQueries.foreignKeys)).join('\n'),
     ...(await statements(schemaQueries.views)),
     (await statements(schemaQueries.triggers)).join('\n'),
+    (await statements(schemaQueries.policies)).join('\n'),
   ]
     .filter((part) => part !== '')
     .join('\n\n')}\n`;
@@ -128,6 +129,15 @@ const schemaQueries = {
     from pg_trigger g join pg_class c on c.oid = g.tgrelid
     where ${inPublic('c.relnamespace')} and not g.tgisinternal
     order by c.relname, g.tgname`,
+
+  /** With the row security that they are of. */
+  policies: `
+    select format('alter table %I enable row level security', c.relname)
+           || case when c.relforcerowsecurity then format(E';\\nalter table %I force row level security', c.relname) else '' end
+           || coalesce((select string_agg(format(E';\\ncreate policy %I on %I using (%s)', p.polname, c.relname,
+             regexp_replace(pg_get_expr(p.polqual, p.polrelid), '\\s+', ' ', 'g')), '' order by p.polname)
+             from pg_policy p where p.polrelid = c.oid), '') as sql
+    from pg_class c where ${inPublic('c.relnamespace')} and c.relrowsecurity order by c.relname`,
 
   views: `
     select 'create ' || case c.relkind when 'm' then 'materialized view ' else 'view ' end || quote_ident(c.relname)

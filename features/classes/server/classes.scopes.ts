@@ -1,33 +1,40 @@
 import { type RawBuilder, sql } from 'kysely';
+import { rowsOfSchool, schoolMembershipsOf } from '#features/education/server/school.scopes.ts';
 
 /**
  * What queries of classes read from: the rows of one school and no others. Each query names one of these in the place of a
  * table, with the school of the actor.
  */
 export const classesOf = (organizationId: string): RawBuilder<unknown> =>
-  sql`(select * from workspaces where organization_id = ${organizationId})`;
+  rowsOfSchool('workspaces', organizationId);
 
 /** Members of classes of the school, requests included. */
 export const classMembershipsOf = (organizationId: string): RawBuilder<unknown> =>
-  sql`(select * from class_members where organization_id = ${organizationId})`;
+  rowsOfSchool('class_members', organizationId);
 
 /** Members of classes of the school who belong to it, with the name by which it knows them (`name`), and their account (`u_`). */
 export const classPeopleOf = (organizationId: string): RawBuilder<unknown> => sql`(
   select c.*, u.guid, u.username, u.banned_at, o.role as school_role, o.last_seen_at as left_at,
     u.email is not null and u.email_verified_at is null as unconfirmed,
     coalesce(o.first_name || ' ' || o.last_name, o.asked_as, u.username) as name
-  from class_members c
-  join organization_memberships o on o.organization_id = c.organization_id and o.user_id = c.user_id
+  from ${classMembershipsOf(organizationId)} c
+  join ${schoolMembershipsOf(organizationId)} o on o.organization_id = c.organization_id and o.user_id = c.user_id
   join users u on u.id = c.user_id
-  where c.organization_id = ${organizationId} and c.accepted_at is not null and o.accepted_at is not null
-    and u.deleted_at is null)`;
+  where c.accepted_at is not null and o.accepted_at is not null and u.deleted_at is null)`;
 
 export const classBansOf = (organizationId: string): RawBuilder<unknown> =>
-  sql`(select * from class_bans where organization_id = ${organizationId})`;
+  rowsOfSchool('class_bans', organizationId);
 
 export const classAnnouncementsOf = (organizationId: string): RawBuilder<unknown> =>
-  sql`(select * from class_announcements where organization_id = ${organizationId})`;
+  rowsOfSchool('class_announcements', organizationId);
+
+/** Secrets by which students without an address sign in. */
+export const classSecretsOf = (organizationId: string): RawBuilder<unknown> =>
+  rowsOfSchool('class_secrets', organizationId);
+
+export const classCardsOf = (organizationId: string): RawBuilder<unknown> =>
+  rowsOfSchool('class_cards', organizationId);
 
 /** Projects in classes of the school. */
 export const classProjectsOf = (organizationId: string): RawBuilder<unknown> => sql`(
-  select p.* from pieces p join workspaces w on w.id = p.workspace_id where w.organization_id = ${organizationId})`;
+  select p.* from pieces p join ${classesOf(organizationId)} w on w.id = p.workspace_id)`;

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import { acrossSchools } from '#platform/server/db/row-security.ts';
 import type { ClassTable } from './classes.tables.ts';
 
 /** A class by its id and the school that it must be of. */
@@ -40,9 +41,12 @@ export async function updateClassCode(
   { id, organization_id }: ClassKey,
   { code, expiresAt }: { code: string; expiresAt: Date },
 ): Promise<boolean> {
-  const result = await sql`update workspaces set code = ${code}, code_expires_at = ${expiresAt}
-    where organization_id = ${organization_id} and id = ${id}
-      and not exists (select from workspaces other where other.code = ${code})`.execute(db);
+  // Codes are compared with those of all schools.
+  const result = await acrossSchools(db, () =>
+    sql`update workspaces set code = ${code}, code_expires_at = ${expiresAt}
+      where organization_id = ${organization_id} and id = ${id}
+        and not exists (select from workspaces other where other.code = ${code})`.execute(db),
+  );
   return result.numAffectedRows === 1n;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { schoolMembershipsOf } from '#features/education/server/school.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import { classBansOf, classPeopleOf } from './classes.scopes.ts';
 import type { ClassKey } from './classes.store.ts';
@@ -38,8 +39,8 @@ export async function findSchoolPeople(
   const { rows } = await sql<SchoolPerson>`
     select o.user_id, u.guid, o.role as school_role, exists (
       select from ${classBansOf(organization_id)} b where b.workspace_id = ${id} and b.user_id = o.user_id) as is_banned
-    from organization_memberships o join users u on u.id = o.user_id
-    where o.organization_id = ${organization_id} and o.accepted_at is not null and u.deleted_at is null
+    from ${schoolMembershipsOf(organization_id)} o join users u on u.id = o.user_id
+    where o.accepted_at is not null and u.deleted_at is null
       and u.guid = any(${guids})
     order by o.user_id`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { schoolMembershipsOf } from '#features/education/server/school.scopes.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { classPeopleOf } from './classes.scopes.ts';
 import type { ClassAccess } from './get-class-access.ts';
@@ -33,8 +34,8 @@ export async function findClassPeople(
 /** Who made the class, while they teach at the school; else the owner of the school. */
 export async function getOwnerUsername({ db }: MemberCall, { school, row }: ClassAccess): Promise<string> {
   const { rows } = await sql<{ username: string }>`
-    select u.username from organization_memberships o join users u on u.id = o.user_id
-    where o.organization_id = ${school.id} and o.role <> 'student' and o.accepted_at is not null
+    select u.username from ${schoolMembershipsOf(school.id)} o join users u on u.id = o.user_id
+    where o.role <> 'student' and o.accepted_at is not null
       and (o.role = 'owner' or (o.role = 'faculty' and o.user_id = ${row.owner_id}))
     order by o.user_id is not distinct from ${row.owner_id} desc limit 1`.execute(db);
   return rows[0]?.username ?? '';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { schoolMembershipsOf } from '#features/education/server/school.scopes.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -38,7 +39,7 @@ export async function listClassAnnouncements(
       coalesce(o.first_name || ' ' || o.last_name, o.asked_as, u.username) as author
     from ${classAnnouncementsOf(school.id)} a
     join ${classesOf(school.id)} w on w.id = a.workspace_id
-    left join organization_memberships o on o.user_id = a.author_id and o.organization_id = a.organization_id
+    left join ${schoolMembershipsOf(school.id)} o on o.user_id = a.author_id and o.organization_id = a.organization_id
     left join users u on u.id = o.user_id
     where ${isMeant} and not exists (select from users x where x.id = a.author_id and x.banned_at is not null)
       and ${isAfterCursor(newestFirst, paging.start)}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { schoolMembershipsOf } from '#features/education/server/school.scopes.ts';
 import { projectAddress } from '#features/projects/model/studio-address.ts';
 import { isOwnerOrMember } from '#features/projects/server/project.scopes.ts';
 import type { ProjectRow } from '#features/projects/server/projects.tables.ts';
@@ -25,7 +26,7 @@ export async function listClassProjects(
     select p.*, coalesce(o.first_name || ' ' || o.last_name, o.asked_as, u.username) as owner_name
     from ${classProjectsOf(school.id)} p
     join users u on u.id = p.owner_id
-    join organization_memberships o on o.user_id = p.owner_id and o.organization_id = ${school.id}
+    join ${schoolMembershipsOf(school.id)} o on o.user_id = p.owner_id
     where p.workspace_id = ${row.id} and u.deleted_at is null and u.banned_at is null
       and ${mayManage ? sql`true` : isOwnerOrMember('p', userId)} and ${isAfterCursor(newestFirst, paging.start)}
     ${pageClauses(newestFirst, paging)}`.execute(call.db);
@@ -51,8 +52,8 @@ export async function isOpenToOthers(db: Db, project: ProjectRow, organizationId
     select from project_templates t where t.piece_id = ${project.id}
     union all
     select from project_memberships m where m.piece_id = ${project.id} and m.declined_at is null and not exists (
-      select from organization_memberships o
-      where o.organization_id = ${organizationId} and o.user_id = m.user_id and o.accepted_at is not null)
+      select from ${schoolMembershipsOf(organizationId)} o
+      where o.user_id = m.user_id and o.accepted_at is not null)
     limit 1`.execute(db);
   return rows.length > 0;
 }

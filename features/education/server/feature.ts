@@ -2,6 +2,7 @@ import { membershipKinds } from '#features/invitations/server/membership-kind.ts
 import { schoolOfViewer } from '#features/invitations/server/school-of-viewer.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { schoolPlug } from '#features/sign-in/server/sign-up/school-plug.ts';
+import { callGuards } from '#platform/server/call-guard.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as bans from '../bans.contract.ts';
 import * as contract from '../contract.ts';
@@ -24,6 +25,7 @@ import { listSchoolMembers } from './list-school-members.ts';
 import { removeSchoolMember } from './remove-school-member.ts';
 import { requestSchoolMembership } from './request-school-membership.ts';
 import { schoolMemberships } from './school-memberships.ts';
+import { schoolRowsGuard } from './school-rows-guard.ts';
 import { schoolSignUp } from './school-sign-up.ts';
 
 export const education = feature({
@@ -33,6 +35,7 @@ export const education = feature({
     memberParts.plug(educationOfMember),
     membershipKinds.plug(schoolMemberships),
     schoolOfViewer.plug(findSchoolOfViewer),
+    callGuards.plug(schoolRowsGuard),
   ],
   endpoints: [
     bind(contract.createOrganization, createOrganization),

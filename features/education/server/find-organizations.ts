@@ -1,11 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { SchoolOfViewer } from '#features/invitations/server/school-of-viewer.ts';
 import type { Db } from '#platform/server/call.ts';
+import { acrossSchools } from '#platform/server/db/row-security.ts';
 import type {
   OrganizationRole,
   OrganizationSubscriptionTable,
   OrganizationTable,
 } from './education.tables.ts';
+import { schoolMembershipsOf, schoolOf, schoolSubscriptionOf } from './school.scopes.ts';
 
 export interface ListedOrganization {
   id: string;
@@ -38,11 +40,11 @@ export async function findOrganizationFor(
   const { rows } = await sql<FoundOrganization>`
     select o.id, o.name, o.country, o.owner_id, s.*,
       w.first_name || ' ' || w.last_name as owner_name
-    from organization_memberships m
-    join organizations o on o.id = m.organization_id
-    join organization_subscriptions s on s.organization_id = o.id
-    join organization_memberships w on w.organization_id = o.id and w.role = 'owner'
-    where m.organization_id = ${id} and m.user_id = ${userId} and m.accepted_at is not null`.execute(db);
+    from ${schoolMembershipsOf(id)} m
+    join ${schoolOf(id)} o on o.id = m.organization_id
+    join ${schoolSubscriptionOf(id)} s on s.organization_id = o.id
+    join ${schoolMembershipsOf(id)} w on w.organization_id = o.id and w.role = 'owner'
+    where m.user_id = ${userId} and m.accepted_at is not null`.execute(db);
   return rows[0];
 }
 
@@ -74,8 +76,9 @@ export const findSchoolOfViewer: SchoolOfViewer = async (db, userId) => {
   return own ? { id: own.id, name: own.name } : null;
 };
 
+/** Whether there is such a school, which its invitation page says to everybody. */
 export async function organizationExists(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select from organizations where id = ${id}`.execute(db);
+  const { rows } = await acrossSchools(db, () => sql`select from organizations where id = ${id}`.execute(db));
   return rows.length > 0;
 }
 

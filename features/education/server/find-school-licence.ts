@@ -3,6 +3,7 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { findLicence, type LicenceTerms, type SchoolLicence } from '../model/school-licence.ts';
 import type { OrganizationSubscriptionTable } from './education.tables.ts';
+import { schoolMembershipsOf, schoolSubscriptionOf } from './school.scopes.ts';
 
 type TermsRow = Omit<
   Selectable<OrganizationSubscriptionTable>,
@@ -38,22 +39,20 @@ export async function getSchoolLicence(
 export async function getLicenceTerms(db: Db, organizationId: string): Promise<LicenceTerms> {
   const { rows } = await sql<TermsRow>`
     select status, trial_end, period_end, renewal_failed_at, licences, next_licences, invoice_licences, invoice_until
-    from organization_subscriptions where organization_id = ${organizationId}`.execute(db);
+    from ${schoolSubscriptionOf(organizationId)} s`.execute(db);
   if (!rows[0]) throw notFound();
   return toLicenceTerms(rows[0]);
 }
 
 /** Locks a school's licences until the transaction ends: no teacher joins meanwhile, and no number of them is changed. */
 export async function lockSchoolLicences(db: Db, organizationId: string): Promise<void> {
-  await sql`select from organization_subscriptions where organization_id = ${organizationId} for update`.execute(
-    db,
-  );
+  await sql`select from ${schoolSubscriptionOf(organizationId)} s for update`.execute(db);
 }
 
 /** How many teachers the school has, its owner included. After a lock, the statement sees who joined while it was waited for. */
 export async function countSchoolTeachers(db: Db, organizationId: string): Promise<number> {
   const { rows } = await sql<{ teachers: number }>`
-    select count(*)::int as teachers from organization_memberships
-    where organization_id = ${organizationId} and accepted_at is not null and role <> 'student'`.execute(db);
+    select count(*)::int as teachers from ${schoolMembershipsOf(organizationId)} m
+    where accepted_at is not null and role <> 'student'`.execute(db);
   return rows[0]?.teachers ?? 0;
 }

@@ -7,6 +7,7 @@ import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.t
 import type { listSchoolMembers as contract } from '../members.contract.ts';
 import type { OrganizationRole } from './education.tables.ts';
 import { findOwnMembership } from './find-organizations.ts';
+import { schoolMembershipsOf } from './school.scopes.ts';
 
 const ITEMS = 20;
 
@@ -36,8 +37,8 @@ export async function listSchoolMembers(
     select m.id, u.guid as user_guid, m.role, coalesce(m.first_name || ' ' || m.last_name, m.asked_as, u.username) as name, u.username,
       u.managed_by is not null as managed,
       ${sql.ref(time)} as since
-    from organization_memberships m join users u on u.id = m.user_id
-    where m.organization_id = ${input.id} and m.declined_at is null
+    from ${schoolMembershipsOf(input.id)} m join users u on u.id = m.user_id
+    where m.declined_at is null
       and ${isOpen ? sql`m.accepted_at is null` : sql`m.accepted_at is not null`}
       ${isOpen && own.role === 'faculty' ? sql`and m.role = 'student'` : sql``}
       and ${isAfterCursor(newestFirst, paging.start)}

@@ -1,6 +1,37 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isFailpointArmed } from '#platform/server/failpoints.ts';
 
 /** Whether the viewer is the owner or a teacher of the member's school. `users`: the member's row in the query. */
 export const isTeacherOf = (users: string, viewerId: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from organization_memberships o where o.user_id = ${viewerId} and o.accepted_at is not null
     and o.role <> 'student' and o.organization_id = ${sql.ref(`${users}.school_id`)})`;
+
+/**
+ * The rows of a table that are of one school and no other. Queries of what is a school's name such a scope in the place of a table.
+ * With the failpoint the condition is left out, so that a test sees what row security alone prevents.
+ */
+export const rowsOfSchool = (
+  table: string,
+  organizationId: string,
+  column = 'organization_id',
+): RawBuilder<unknown> =>
+  isFailpointArmed('school.scopes')
+    ? sql`(select * from ${sql.table(table)})`
+    : sql`(select * from ${sql.table(table)} where ${sql.ref(column)} = ${organizationId})`;
+
+/** The school itself. */
+export const schoolOf = (organizationId: string): RawBuilder<unknown> =>
+  rowsOfSchool('organizations', organizationId, 'id');
+
+/** Its members, requests included. */
+export const schoolMembershipsOf = (organizationId: string): RawBuilder<unknown> =>
+  rowsOfSchool('organization_memberships', organizationId);
+
+export const schoolBansOf = (organizationId: string): RawBuilder<unknown> =>
+  rowsOfSchool('organization_bans', organizationId);
+
+export const schoolInvitationsOf = (organizationId: string): RawBuilder<unknown> =>
+  rowsOfSchool('organization_invitations', organizationId);
+
+export const schoolSubscriptionOf = (organizationId: string): RawBuilder<unknown> =>
+  rowsOfSchool('organization_subscriptions', organizationId);

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { classBansOf, classesOf, classMembershipsOf } from '#features/classes/server/classes.scopes.ts';
 import { countSchoolTeachers, getSchoolLicence } from '#features/education/server/find-school-licence.ts';
+import {
+  schoolBansOf,
+  schoolInvitationsOf,
+  schoolMembershipsOf,
+} from '#features/education/server/school.scopes.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import type { SchoolState, StateClass, StateMember, StatePerson } from '../model/plan/school-state.ts';
 import type { RosterSourceName } from '../model/roster.ts';
@@ -36,12 +41,12 @@ async function findPeople(db: Db, { organizationId, source }: Where): Promise<St
     select o.user_id as "userId", true as "isMember", o.role = 'student' as "isStudent", false as "isBanned",
       coalesce(o.first_name || ' ' || o.last_name, o.asked_as) as name,
       case when u.email_verified_at is not null then u.email_normalised end as email
-    from organization_memberships o join users u on u.id = o.user_id
-    where o.organization_id = ${organizationId} and o.accepted_at is not null and u.deleted_at is null
+    from ${schoolMembershipsOf(organizationId)} o join users u on u.id = o.user_id
+    where o.accepted_at is not null and u.deleted_at is null
     order by o.accepted_at, o.user_id`.execute(db);
   const { rows: former } = await sql<StatePerson>`
     select distinct u.id as "userId", false as "isMember", true as "isStudent", null as name, null as email,
-      exists (select from organization_bans b where b.organization_id = ${organizationId} and b.user_id = u.id) as "isBanned"
+      exists (select from ${schoolBansOf(organizationId)} b where b.user_id = u.id) as "isBanned"
     from ${rosterLinksOf(organizationId)} l join users u on u.id = l.user_id
     where l.source = ${source} and u.managed_by = ${organizationId} and u.school_id is null and u.deleted_at is null
     order by u.id`.execute(db);
@@ -60,10 +65,8 @@ async function findLinks(db: Db, { organizationId, source }: Where) {
 /** Teachers who are invited, and how many more the school has licences for; an open invitation uses one up. */
 async function findTeachers(call: Call, organizationId: string) {
   const { rows: invitations } = await sql<{ email: string }>`
-    select email_normalised as email from organization_invitations
-    where organization_id = ${organizationId} and role = 'faculty' and expires_at > ${call.now}`.execute(
-    call.db,
-  );
+    select email_normalised as email from ${schoolInvitationsOf(organizationId)} i
+    where role = 'faculty' and expires_at > ${call.now}`.execute(call.db);
   const invited = new Set(invitations.map(({ email }) => email));
   const { teachers } = await getSchoolLicence(call, organizationId);
   const used = (await countSchoolTeachers(call.db, organizationId)) + invited.size;

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { rowsOfSchool } from '#features/education/server/school.scopes.ts';
 
 /** What queries of rosters read from: the rows of one school and no others. */
 export const rosterRunsOf = (organizationId: string): RawBuilder<unknown> =>
-  sql`(select * from roster_runs where organization_id = ${organizationId})`;
+  rowsOfSchool('roster_runs', organizationId);
 
 export const rosterLinksOf = (organizationId: string): RawBuilder<unknown> =>
-  sql`(select * from roster_links where organization_id = ${organizationId})`;
+  rowsOfSchool('roster_links', organizationId);

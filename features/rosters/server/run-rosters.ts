@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { schoolYearOf } from '#features/classes/model/school-year.ts';
 import { lockClassesOfSchool } from '#features/classes/server/rostered-classes.store.ts';
 import { getSchoolRights } from '#features/education/server/get-school-rights.ts';
@@ -12,6 +13,7 @@ import { guest } from '#platform/pure/actor.ts';
 import { forbidden, notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import { withLongStatements } from '#platform/server/db/long-statements.ts';
+import { runForSchool } from '#platform/server/db/row-security.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import type { JobAttempt } from '#platform/server/feature.ts';
@@ -167,7 +169,9 @@ async function runStep(
   const run = school === null ? undefined : await findRun(call.db, school, id);
   if (run?.state !== state) return;
   try {
-    await work(makeCall(platform, platform.db, { ...guest, userId: by }) as MemberCall, run);
+    const asMember = makeCall(platform, platform.db, { ...guest, userId: by }) as MemberCall;
+    // Transactions of a run see its school only.
+    await runForSchool(sql`${run.organization_id}`, () => work(asMember, run));
   } catch (error) {
     const isRefused = error instanceof Refusal && error.status < 500;
     if (!isRefused && attempt < maxAttempts) throw error;

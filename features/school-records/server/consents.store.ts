@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import { consentsOf } from './records.scopes.ts';
 import type { ConsentTable } from './school-records.tables.ts';
 
 type Statement = Pick<
@@ -20,7 +21,7 @@ export async function insertConsents(
   const ids = students.map(({ studentId }) => studentId);
   const { rows } = await sql<{ student_id: string }>`
     select s.id as student_id from unnest(${ids}::uuid[]) s (id) where not exists (
-      select from consents c where c.organization_id = ${said.organization_id} and c.student_id = s.id
+      select from ${consentsOf(said.organization_id)} c where c.student_id = s.id
         and c.ended_at is null and (c.ages, c.basis, c.text_version) = (${said.ages}, ${said.basis}, ${said.text_version}))`.execute(
     db,
   );

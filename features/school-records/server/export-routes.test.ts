@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { addManagedStudents } from '#features/classes/students.contract.ts';
 import { type ASchoolWithClass, aClass } from '#features/classes/testing/a-class.ts';
+import { requestSchoolMembership } from '#features/education/contract.ts';
+import { addSchoolMember } from '#features/education/testing/a-school.ts';
 import { aNewProject } from '#features/projects/testing/a-new-project.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { unzip } from '#testing/unzip.ts';
@@ -32,8 +34,22 @@ async function make(): Promise<ASchoolWithClass & { projectId: string }> {
   await made.teacher.call(addManagedStudents, { id: made.classId, names: ['Mia K.'] });
   const { id: projectId } = await aNewProject(made.student, { title: 'Quiet song' });
   await aStoredTrack(world, made.student, { title: 'Hum' });
+  // The looks so far come before those of the copies.
+  world.clock.advance(1000);
   return { ...made, projectId };
 }
+
+test('the copy of a student has nothing of another school that they had asked [EDU-234]', async () => {
+  const [ours, theirs] = [await make(), await make()];
+  const student = await world.person('moves');
+  const name = 'Zyx at the other school';
+  await student.call(requestSchoolMembership, { id: theirs.school.id, membershipRequest: { name } });
+  await addSchoolMember(ours.school, student, 'student');
+  const files = await download(ours.school.owner, ofStudent(student.id));
+  expect(files.get('schools.json')).toContain(ours.school.id);
+  const all = [...files.values(), ...(await download(ours.school.owner, ofSchool)).values()].join('\n');
+  for (const word of [theirs.school.id, name]) expect(all).not.toContain(word);
+});
 
 test('the owner downloads one student: projects, tracks, classes and consents, with a look [EDU-258]', async () => {
   const { school, student, projectId } = await make();

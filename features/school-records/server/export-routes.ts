@@ -12,7 +12,8 @@ import type { Plugged } from '#platform/server/extension-point.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { parseCookies } from '#platform/server/http/call-http.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { exportSchool, exportStudent } from './export-files.ts';
+import { exportSchool, exportStudent, type SchoolContents } from './export-files.ts';
+import { findClassesOfSchool, findPeopleOfSchool } from './find-school-contents.ts';
 import { findStudentsOfSchool, getStudentOf, type StudentOfSchool } from './find-staff.ts';
 
 const Params = z.strictObject({ guid: z.uuid() });
@@ -41,15 +42,15 @@ export const exportRoutes =
         if (!params.success) throw notFound();
         const query = Query.safeParse(request.query);
         if (!query.success) throw invalid({ reason: ['This field is required'] });
-        const student = await openStudent(call, { userGuid: params.data.guid, reason: query.data.reason });
-        return send(reply, call, { name: 'student', files: exportStudent(call, parts, student) });
+        const opened = await openStudent(call, { userGuid: params.data.guid, reason: query.data.reason });
+        return send(reply, call, { name: 'student', files: exportStudent(call, parts, opened) });
       },
     );
     server.get('/education/school-export.zip', { config: { access: 'anyone' } }, async (request, reply) => {
       const call = await callOf(request.headers.cookie);
       if (call.actor.userId === null) throw signedOut();
-      const { school, students } = await openSchool(call, undefined);
-      return send(reply, call, { name: 'school', files: exportSchool(call, parts, { school, students }) });
+      const contents = await openSchool(call, undefined);
+      return send(reply, call, { name: 'school', files: exportSchool(call, parts, contents) });
     });
   };
 
@@ -63,16 +64,19 @@ async function getOwnedSchool({ db, actor }: Call): Promise<OwnMembership> {
 async function findStudentForOwner(
   call: Call,
   { userGuid }: { userGuid: string; reason: string },
-): Promise<StudentOfSchool> {
-  return getStudentOf(call.db, (await getOwnedSchool(call)).id, userGuid);
+): Promise<{ school: OwnMembership; student: StudentOfSchool }> {
+  const school = await getOwnedSchool(call);
+  return { school, student: await getStudentOf(call.db, school.id, userGuid) };
 }
 
-async function findSchoolForOwner(
-  call: Call,
-  _input: undefined,
-): Promise<{ school: OwnMembership; students: readonly StudentOfSchool[] }> {
+async function findSchoolForOwner(call: Call, _input: undefined): Promise<SchoolContents> {
   const school = await getOwnedSchool(call);
-  return { school, students: await findStudentsOfSchool(call.db, school.id) };
+  return {
+    school,
+    students: await findStudentsOfSchool(call.db, school.id),
+    people: await findPeopleOfSchool(call.db, school.id),
+    classes: await findClassesOfSchool(call.db, school.id),
+  };
 }
 
 /** Sends a ZIP while it is written; a fault on the way breaks the connection, since the status is sent by then. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { classPeopleOf } from '#features/classes/server/classes.scopes.ts';
 import type { ClassAccess } from '#features/classes/server/get-class-access.ts';
+import { schoolOf } from '#features/education/server/school.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import { consentTextVersion } from '../model/consent-rules.ts';
+import { consentsOf } from './records.scopes.ts';
 
 /** Users' ids of the students of a class. */
 export async function findClassStudentIds(
@@ -21,10 +23,9 @@ export async function countClassConsents(
 ): Promise<{ students: number; missing: number; country: string }> {
   const { rows } = await sql<{ students: number; missing: number; country: string }>`
     select count(m.id)::int as students, o.country,
-      count(m.id) filter (where not exists (select from consents c where c.organization_id = m.organization_id
-        and c.student_id = m.user_id and c.ended_at is null and c.text_version = ${consentTextVersion}))::int as missing
-    from organizations o
+      count(m.id) filter (where not exists (select from ${consentsOf(school.id)} c where c.student_id = m.user_id and c.ended_at is null and c.text_version = ${consentTextVersion}))::int as missing
+    from ${schoolOf(school.id)} o
     left join ${classPeopleOf(school.id)} m on m.workspace_id = ${row.id} and m.role = 'student'
-    where o.id = ${school.id} group by o.id`.execute(db);
+    group by o.id, o.country`.execute(db);
   return rows[0] ?? { students: 0, missing: 0, country: '' };
 }

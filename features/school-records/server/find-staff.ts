@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { classMembershipsOf } from '#features/classes/server/classes.scopes.ts';
+import { schoolMembershipsOf } from '#features/education/server/school.scopes.ts';
 import type { Actor } from '#platform/pure/actor.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Db } from '#platform/server/call.ts';
@@ -39,13 +41,13 @@ export async function findStudentIds(
   // Each part by an index of its own: joined by `or` they would read the whole school.
   const named = sql`
     select unnest(${users}::uuid[])
-    union select m.user_id from organization_memberships m where m.id = any(${schoolMembers}::uuid[])
-    union select c.user_id from class_members c
-      where c.organization_id = ${organizationId} and c.id = any(${classMembers}::uuid[])
+    union select m.user_id from ${schoolMembershipsOf(organizationId)} m where m.id = any(${schoolMembers}::uuid[])
+    union select c.user_id from ${classMembershipsOf(organizationId)} c
+      where c.id = any(${classMembers}::uuid[])
     union select p.owner_id from pieces p where p.id = any(${projects}::uuid[])`;
   const { rows } = await sql<{ user_id: string }>`
-    select m.user_id from organization_memberships m
-    where m.organization_id = ${organizationId} and m.role = 'student'
+    select m.user_id from ${schoolMembershipsOf(organizationId)} m
+    where m.role = 'student'
       and ${everybody === true ? sql`m.accepted_at is not null` : sql`m.user_id in (${named})`}
     order by m.user_id`.execute(db);
   return rows.map((row) => row.user_id);
@@ -66,8 +68,8 @@ const studentColumns = sql`m.user_id as "userId", m.id as "membershipId", u.mana
 /** All accepted students of the school, oldest membership first. */
 export async function findStudentsOfSchool(db: Db, organizationId: string): Promise<StudentOfSchool[]> {
   const { rows } = await sql<StudentOfSchool>`
-    select ${studentColumns} from organization_memberships m join users u on u.id = m.user_id
-    where m.organization_id = ${organizationId} and m.role = 'student' and m.accepted_at is not null
+    select ${studentColumns} from ${schoolMembershipsOf(organizationId)} m join users u on u.id = m.user_id
+    where m.role = 'student' and m.accepted_at is not null
       and u.deleted_at is null order by m.accepted_at, m.id`.execute(db);
   return rows;
 }
@@ -76,8 +78,8 @@ export async function findStudentsOfSchool(db: Db, organizationId: string): Prom
 export async function getStudentOf(db: Db, organizationId: string, userId: string): Promise<StudentOfSchool> {
   const { rows } = await sql<StudentOfSchool>`
     select ${studentColumns}
-    from organization_memberships m join users u on u.id = m.user_id
-    where m.organization_id = ${organizationId} and m.user_id = ${userId} and m.role = 'student'
+    from ${schoolMembershipsOf(organizationId)} m join users u on u.id = m.user_id
+    where m.user_id = ${userId} and m.role = 'student'
       and m.accepted_at is not null and u.deleted_at is null`.execute(db);
   if (!rows[0]) throw notFound();
   return rows[0];

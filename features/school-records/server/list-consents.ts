@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { checkSchoolOwner } from '#features/education/server/check-school-owner.ts';
+import { schoolMembershipsOf } from '#features/education/server/school.scopes.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { isAfterCursor, keyColumn, pageClauses } from '#platform/server/db/keyset.ts';
 import type { listConsents as contract } from '../contract.ts';
 import type { AgeBand, ConsentBasis } from '../model/consent-rules.ts';
+import { consentsOf } from './records.scopes.ts';
 
 const ITEMS = 50;
 const nameOfStudent = sql<string>`coalesce(m.first_name || ' ' || m.last_name, m.asked_as, u.username)`;
@@ -37,12 +39,12 @@ export async function listConsents(
     select m.id, m.user_id, ${nameOfStudent} as name, lower(${nameOfStudent}) as sorted_as,
       c.ages, c.basis, c.text_version, c.said_at,
       coalesce(o.first_name || ' ' || o.last_name, o.asked_as, w.username) as said_by
-    from organization_memberships m
+    from ${schoolMembershipsOf(input.id)} m
     join users u on u.id = m.user_id
-    left join consents c on c.organization_id = m.organization_id and c.student_id = m.user_id and c.ended_at is null
+    left join ${consentsOf(input.id)} c on c.student_id = m.user_id and c.ended_at is null
     left join users w on w.id = c.said_by
-    left join organization_memberships o on o.organization_id = m.organization_id and o.user_id = c.said_by
-    where m.organization_id = ${input.id} and m.role = 'student' and m.accepted_at is not null
+    left join ${schoolMembershipsOf(input.id)} o on o.user_id = c.said_by
+    where m.role = 'student' and m.accepted_at is not null
       and u.deleted_at is null ${input.userGuid === undefined ? sql`` : sql`and m.user_id = ${input.userGuid}`}
       and ${isAfterCursor(byName, paging.start)}
     ${pageClauses(byName, paging)}`.execute(call.db);

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { checkSchoolOwner } from '#features/education/server/check-school-owner.ts';
+import { schoolMembershipsOf } from '#features/education/server/school.scopes.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
 import type { listRecordReads as contract } from '../contract.ts';
+import { recordReadsOf } from './records.scopes.ts';
 
 const ITEMS = 50;
 const newestFirst = byTime('r.read_at', 'r.id');
@@ -30,13 +32,13 @@ export async function listRecordReads(
     select r.id, r.read_at, r.what, r.reason, cardinality(r.student_ids) as count,
       coalesce(o.first_name || ' ' || o.last_name, o.asked_as, u.username) as reader,
       array(select coalesce(s.first_name || ' ' || s.last_name, s.asked_as, su.username)
-        from organization_memberships s join users su on su.id = s.user_id
-        where s.organization_id = r.organization_id and s.user_id = any(r.student_ids)
+        from ${schoolMembershipsOf(input.id)} s join users su on su.id = s.user_id
+        where s.user_id = any(r.student_ids)
         order by 1, s.id limit 5) as students
-    from record_reads r
+    from ${recordReadsOf(input.id)} r
     join users u on u.id = r.reader_id
-    left join organization_memberships o on o.organization_id = r.organization_id and o.user_id = r.reader_id
-    where r.organization_id = ${input.id}
+    left join ${schoolMembershipsOf(input.id)} o on o.user_id = r.reader_id
+    where true
       ${input.userGuid === undefined ? sql`` : sql`and r.student_ids @> array[${input.userGuid}::uuid]`}
       and ${isAfterCursor(newestFirst, paging.start)}
     ${pageClauses(newestFirst, paging)}`.execute(call.db);

@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import type { Config } from '#platform/server/config/config.ts';
 import { longStatementTimeoutMs } from '#platform/server/db/long-statements.ts';
+import { withAllSchools } from '#platform/server/db/row-security.ts';
 import { moveObjects } from '#platform/server/storage/move-objects.ts';
 import { openDisk, openStorage } from '#platform/server/storage/open-storage.ts';
 import { type ExportLine, FORMAT, TEXT_SETTINGS } from './export-format.ts';
@@ -42,7 +43,7 @@ const ROWS_AT_ONCE = 2000;
  */
 async function exportDatabase(url: string, path: string, now: Date): Promise<void> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: withAllSchools(url),
     application_name: 'tonehall export',
     connectionTimeoutMillis: 10_000,
     query_timeout: longStatementTimeoutMs,

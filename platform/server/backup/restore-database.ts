@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { longStatementTimeoutMs } from '#platform/server/db/long-statements.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
+import { withAllSchools } from '#platform/server/db/row-security.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { type ExportLine, FORMAT, TEXT_SETTINGS } from './export-format.ts';
 
@@ -30,7 +31,7 @@ export async function restoreDatabase({ url, path, directory, log }: RestoreOpti
   if (!first || !('format' in first) || first.format !== FORMAT)
     throw new Error(`${path} is no export that this program can read.`);
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: withAllSchools(url),
     application_name: 'tonehall restore',
     connectionTimeoutMillis: 10_000,
     query_timeout: longStatementTimeoutMs,

@@ -4,6 +4,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import { isStalePlan, toDatabaseRefusal } from './db-errors.ts';
 import { getClientTimeoutMs, longStatementTimeoutMs } from './long-statements.ts';
 import { QueryTimeoutClient } from './query-timeout-client.ts';
+import { withAllSchools } from './row-security.ts';
 import { StatementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 import { readUtcTimestamp } from './timestamp-text.ts';
@@ -65,7 +66,7 @@ export function createDb(options: {
 }): Database {
   const { statementMs = 5000, max = 10, acquireMs = 1000 } = options;
   const pool = new pg.Pool({
-    connectionString: options.url,
+    connectionString: withAllSchools(options.url),
     max,
     application_name: options.applicationName ?? 'tonehall',
     connectionTimeoutMillis: acquireMs,

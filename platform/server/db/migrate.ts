@@ -8,6 +8,7 @@ import { failpoint } from '#platform/server/failpoints.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { errorCode } from './db-errors.ts';
 import { longStatementTimeoutMs } from './long-statements.ts';
+import { ensureLimitedRole, withAllSchools } from './row-security.ts';
 
 const advisoryLock = 7_406_115;
 const maxLockAttempts = 10;
@@ -28,7 +29,7 @@ export async function migrate(options: {
   const all = await readMigrationFiles(options.directory);
   const files = all.filter(({ name }) => options.only?.includes(name) ?? true);
   const client = new pg.Client({
-    connectionString: options.url,
+    connectionString: withAllSchools(options.url),
     application_name: 'tonehall migrate',
     connectionTimeoutMillis: 10_000,
     query_timeout: longStatementTimeoutMs,
@@ -40,6 +41,7 @@ export async function migrate(options: {
     const pending = await findPending(client, files, options.log);
     for (const file of pending) await applyWithRetries(client, file, options.log);
     await migrateWorker(options.url);
+    await ensureLimitedRole(client, options.log);
     return pending.map((file) => file.name);
   } finally {
     await client.end();

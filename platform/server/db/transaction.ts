@@ -3,6 +3,7 @@ import type { IsolationLevel, Transaction } from 'kysely';
 import { runCommitCallbacks } from './after-commit.ts';
 import type { Db } from './db.ts';
 import { isSerializationFailure } from './db-errors.ts';
+import { limitToSchoolOfWork } from './row-security.ts';
 import type { Tables } from './tables.ts';
 import { inTransactionSlot } from './transaction-slots.ts';
 
@@ -21,8 +22,9 @@ export async function transaction<T>(
 ): Promise<T> {
   return retryConflicts(async () => {
     let used: Tx | undefined;
-    const run = (tx: Tx) => {
+    const run = async (tx: Tx) => {
       used = tx;
+      await limitToSchoolOfWork(tx);
       return work(tx);
     };
     const builder = db.transaction();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { schoolMembershipsOf } from '#features/education/server/school.scopes.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
@@ -37,7 +38,7 @@ export async function listClassRequests(
     from ${classMembershipsOf(school.id)} m
     join ${classesOf(school.id)} w on w.id = m.workspace_id
     join users u on u.id = m.user_id
-    left join organization_memberships o on o.organization_id = m.organization_id and o.user_id = m.user_id
+    left join ${schoolMembershipsOf(school.id)} o on o.organization_id = m.organization_id and o.user_id = m.user_id
       and o.accepted_at is not null
     where m.accepted_at is null and m.declined_at is null and w.archived_at is null
       and u.deleted_at is null and u.banned_at is null

@@ -48,9 +48,7 @@ export async function addManagedStudents(
   call: MemberCall,
   { id, names }: InputOf<typeof contract.addManagedStudents>,
 ): Promise<AnswerOf<typeof contract.addManagedStudents>> {
-  const { row } = await getManagedClass(call, id);
-  checkNotArchived(row);
-  await checkSchoolIsPaid(call, row.organization_id);
+  const row = await inTransaction(call, (inner) => getPaidClass(inner, id));
   const made = await makeWaysIn(call, row.way_in, names.length);
   return inTransaction(call, async (inner) => {
     // The school is locked first, as by whatever deletes it.
@@ -76,6 +74,13 @@ export async function addManagedStudents(
   });
 }
 
+async function getPaidClass(call: MemberCall, id: string): Promise<ClassRow> {
+  const { row } = await getManagedClass(call, id);
+  checkNotArchived(row);
+  await checkSchoolIsPaid(call, row.organization_id);
+  return row;
+}
+
 function checkNamesAreNew(names: readonly string[], students: readonly ManagedStudentRow[]): void {
   const seen = new Set(students.map(({ name }) => name.toLowerCase()));
   for (const name of names) {
@@ -90,12 +95,12 @@ export async function setClassWayIn(
   call: MemberCall,
   { id, way }: InputOf<typeof contract.setClassWayIn>,
 ): Promise<AnswerOf<typeof contract.setClassWayIn>> {
-  const { row } = await getManagedClass(call, id);
-  checkNotArchived(row);
-  await checkSchoolIsPaid(call, row.organization_id);
-  const students = await findStudents(call, row);
-  const ways = await findWays(call, row, { way, students });
-  const without = students.filter(({ userId }) => !ways.has(userId));
+  const without = await inTransaction(call, async (inner) => {
+    const row = await getPaidClass(inner, id);
+    const students = await findStudents(inner, row);
+    const ways = await findWays(inner, row, { way, students });
+    return students.filter(({ userId }) => !ways.has(userId));
+  });
   const made = await makeWaysIn(call, way, without.length);
   return inTransaction(call, async (inner) => {
     const { row: locked } = await lockManagedClass(inner, id);
@@ -112,11 +117,14 @@ export async function renewWaysIn(
   call: MemberCall,
   { id, membershipIds }: InputOf<typeof contract.renewWaysIn>,
 ): Promise<AnswerOf<typeof contract.renewWaysIn>> {
-  const { row } = await getManagedClass(call, id);
-  checkNotArchived(row);
-  const wished = new Set(membershipIds);
-  const students = (await findStudents(call, row)).filter((one) => wished.has(one.id));
-  if (students.length < wished.size) throw notFound();
+  const { row, students } = await inTransaction(call, async (inner) => {
+    const { row: found } = await getManagedClass(inner, id);
+    checkNotArchived(found);
+    const wished = new Set(membershipIds);
+    const chosen = (await findStudents(inner, found)).filter((one) => wished.has(one.id));
+    if (chosen.length < wished.size) throw notFound();
+    return { row: found, students: chosen };
+  });
   const made = await makeWaysIn(call, row.way_in, students.length);
   return inTransaction(call, async (inner) => {
     const { row: locked } = await lockManagedClass(inner, id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { waysIn } from '../../sign-in.contract.ts';
-import { classPeopleOf } from '../classes.scopes.ts';
+import { classCardsOf, classPeopleOf, classSecretsOf } from '../classes.scopes.ts';
 
 export type WayIn = (typeof waysIn)[number];
 export type SecretKind = Exclude<WayIn, 'card'>;
@@ -87,7 +87,7 @@ export async function isStudentLocked(
   of: Pick<OpenClass, 'id' | 'organizationId'> & { membershipId: string; kind: SecretKind },
 ): Promise<boolean> {
   const { rows } = await sql`select from ${classPeopleOf(of.organizationId)} p
-    join class_secrets s on s.user_id = p.user_id and s.kind = ${of.kind} and s.tries >= ${triesUntilLocked}
+    join ${classSecretsOf(of.organizationId)} s on s.user_id = p.user_id and s.kind = ${of.kind} and s.tries >= ${triesUntilLocked}
     where p.id = ${of.membershipId} and p.workspace_id = ${of.id}`.execute(db);
   return rows.length > 0;
 }
@@ -233,12 +233,10 @@ export async function findWaysInOf(
   const { rows } =
     way === 'card'
       ? await sql<{ user_id: string; tries: number }>`
-          select user_id, 0 as tries from class_cards
-          where organization_id = ${organizationId} and user_id = any(${userIds}::uuid[])`.execute(db)
+          select user_id, 0 as tries from ${classCardsOf(organizationId)} c
+          where user_id = any(${userIds}::uuid[])`.execute(db)
       : await sql<{ user_id: string; tries: number }>`
-          select user_id, tries from class_secrets
-          where organization_id = ${organizationId} and kind = ${way} and user_id = any(${userIds}::uuid[])`.execute(
-          db,
-        );
+          select user_id, tries from ${classSecretsOf(organizationId)} s
+          where kind = ${way} and user_id = any(${userIds}::uuid[])`.execute(db);
   return new Map(rows.map(({ user_id, tries }) => [user_id, { isLocked: tries >= triesUntilLocked }]));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import { schoolMembershipsOf } from '../school.scopes.ts';
 
 interface InvitationEmailData {
   organization_id: string;
@@ -57,8 +58,8 @@ export async function findInvitationPageData(
 
 /** Whether the member has an open request at the school. */
 export async function hasOpenRequest(db: Db, organizationId: string, userId: string): Promise<boolean> {
-  const { rows } = await sql`select from organization_memberships
-    where organization_id = ${organizationId} and user_id = ${userId}
+  const { rows } = await sql`select from ${schoolMembershipsOf(organizationId)} m
+    where user_id = ${userId}
       and accepted_at is null and declined_at is null`.execute(db);
   return rows.length > 0;
 }

@@ -6,6 +6,7 @@ import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.t
 import type { listSchoolInvitations as contract } from '../../invitations.contract.ts';
 import type { OrganizationInvitationTable } from '../education.tables.ts';
 import { getSchoolRights } from '../get-school-rights.ts';
+import { schoolInvitationsOf } from '../school.scopes.ts';
 import { presentSchoolInvitation } from './present-school-invitation.ts';
 
 const ITEMS = 20;
@@ -19,8 +20,8 @@ export async function listSchoolInvitations(
   const rights = await getSchoolRights(call, input.id);
   const paging = readPaging(input, ITEMS);
   const { rows } = await sql<OrganizationInvitationTable & { username: string | null }>`
-    select i.*, u.username from organization_invitations i left join users u on u.id = i.user_id
-    where i.organization_id = ${input.id} and i.expires_at > ${call.now}
+    select i.*, u.username from ${schoolInvitationsOf(input.id)} i left join users u on u.id = i.user_id
+    where i.expires_at > ${call.now}
       ${rights === 'students' ? sql`and i.role = 'student'` : sql``}
       and ${isAfterCursor(newestFirst, paging.start)}
     ${pageClauses(newestFirst, paging)}`.execute(call.db);

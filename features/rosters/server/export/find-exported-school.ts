@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { classesOf, classPeopleOf } from '#features/classes/server/classes.scopes.ts';
+import { schoolMembershipsOf } from '#features/education/server/school.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { RosterRole } from '../../model/roster.ts';
 import { rosterLinksOf } from '../rosters.scopes.ts';
@@ -24,8 +25,8 @@ export async function findExportedSchool(
     select coalesce(l.sourced_id, o.user_id::text) as id, o.role = 'student' as "isStudent",
       coalesce(o.first_name || ' ' || o.last_name, o.asked_as, u.username) as name,
       case when u.email_verified_at is not null then u.email end as email
-    from organization_memberships o join users u on u.id = o.user_id left join ${links} l on l.user_id = o.user_id
-    where o.organization_id = ${id} and o.accepted_at is not null and u.deleted_at is null`.execute(db);
+    from ${schoolMembershipsOf(id)} o join users u on u.id = o.user_id left join ${links} l on l.user_id = o.user_id
+    where o.accepted_at is not null and u.deleted_at is null`.execute(db);
   const { rows: classes } = await sql<ExportedSchool['classes'][number]>`
     select coalesce(l.sourced_id, c.id::text) as id, c.name, c.year
     from ${classesOf(id)} c left join ${links} l on l.workspace_id = c.id where c.archived_at is null`.execute(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { classAnnouncementsOf, classesOf, classPeopleOf } from '#features/classes/server/classes.scopes.ts';
+import { schoolMembershipsOf } from '#features/education/server/school.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 
 /** Everybody of the school, owner and faculty first. */
@@ -7,8 +8,8 @@ export async function findPeopleOfSchool(db: Db, organizationId: string): Promis
   const { rows } = await sql<object>`
     select m.id as "membershipId", m.user_id as "userId", m.role, m.accepted_at as "since",
       coalesce(m.first_name || ' ' || m.last_name, m.asked_as, u.username) as name
-    from organization_memberships m join users u on u.id = m.user_id
-    where m.organization_id = ${organizationId} and m.accepted_at is not null and u.deleted_at is null
+    from ${schoolMembershipsOf(organizationId)} m join users u on u.id = m.user_id
+    where m.accepted_at is not null and u.deleted_at is null
     order by m.role, m.accepted_at, m.id`.execute(db);
   return rows;
 }

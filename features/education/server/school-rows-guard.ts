@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Call } from '#platform/server/call.ts';
+import type { CallGuard } from '#platform/server/call-guard.ts';
+import { limitToSchool, runForSchool } from '#platform/server/db/row-security.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+
+/** Features whose calls see the rows of the actor's school only. What others ask of a school they ask by a member of it. */
+const featuresOfSchools = ['education', 'classes', 'rosters', 'schoolRecords', 'schoolSignIn'];
+
+/**
+ * Calls by which somebody finds, founds or joins a school that is not theirs yet, or signs in there; one that asks another host
+ * between its statements; and one of site admins.
+ */
+export const callsAcrossSchools: ReadonlySet<string> = new Set([
+  'education.createOrganization',
+  'education.listOrganizations',
+  'education.getInvitation',
+  'education.requestMembership',
+  'classes.getInvitation',
+  'classes.requestMembership',
+  'classes.openForSignIn',
+  'classes.signIn',
+  'classes.signInByCard',
+  'schoolRecords.listShown',
+  'schoolSignIn.start',
+  'schoolSignIn.try',
+]);
+
+/** Whether transactions of this call see one school only. */
+export const isLimitedToSchool = (callId: string): boolean =>
+  featuresOfSchools.includes(callId.split('.')[0] ?? '') && !callsAcrossSchools.has(callId);
+
+/**
+ * Around each call of a school: its transactions see the rows of the actor's school and no others, whatever its queries ask for,
+ * and none where the actor has no school. A call that reads runs in one transaction for that.
+ */
+export const schoolRowsGuard: CallGuard = {
+  name: 'rows of schools',
+  wrap(callId, action, { ownTransactions }) {
+    if (!isLimitedToSchool(callId)) return action;
+    return (call: Call, input) => {
+      const { platform, actor, http, db } = call;
+      // Read with the limit itself: who has joined a moment ago sees their school, and who has left sees it no more.
+      const school = sql<string>`coalesce((select u.school_id::text from users u where u.id = ${actor.userId}), 'none')`;
+      return runForSchool(school, async () => {
+        if (ownTransactions) return action(call, input);
+        if (!db.isTransaction)
+          return transaction(platform.db, (tx) => action(makeCall(platform, tx, actor, http), input));
+        await limitToSchool(db, school);
+        return action(call, input);
+      });
+    };
+  },
+};
+
+/** Runs `work` in a new transaction that sees the rows of this school only. */
+export const inSchoolTransaction = <T>(
+  call: Call,
+  organizationId: string,
+  work: (inner: Call) => Promise<T>,
+): Promise<T> => runForSchool(sql`${organizationId}`, () => inTransaction(call, work));

@@ -1,0 +1,86 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type RawBuilder, sql } from 'kysely';
+import type pg from 'pg';
+import type { Log } from '#platform/server/log/log.ts';
+import type { Db } from './db.ts';
+
+/**
+ * Row security: tables that belong to schools show a transaction the rows of the school that the setting `tonehall.school`
+ * names, and no row where it is not set. Connections of ours begin with all schools.
+ */
+const allSchools = 'every';
+/** The id of a school as SQL; `none` for nobody's. */
+export type SchoolSql = RawBuilder<string>;
+
+/** Owns what the user of the database owns, without being a superuser, whom row security would not concern. */
+const limitedRole = 'tonehall_school';
+
+const schoolOfWork = new AsyncLocalStorage<SchoolSql>();
+
+/** The address of a database for connections that see the rows of all schools until a transaction limits itself. */
+export function withAllSchools(url: string): string {
+  const [address = '', query = ''] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  const options = parameters.get('options');
+  parameters.set('options', `${options === null ? '' : `${options} `}-c tonehall.school=${allSchools}`);
+  return `${address}?${parameters}`;
+}
+
+/** Runs `work`, whose transactions see this school's rows and no other's. */
+export const runForSchool = <T>(school: SchoolSql, work: () => Promise<T>): Promise<T> =>
+  schoolOfWork.run(school, work);
+
+/** Limits a new transaction to the school that the current work is for. */
+export async function limitToSchoolOfWork(tx: Db): Promise<void> {
+  const school = schoolOfWork.getStore();
+  if (school !== undefined) await limitToSchool(tx, school);
+}
+
+/** Limits a transaction to the rows of one school until it ends. */
+export async function limitToSchool(tx: Db, school: SchoolSql): Promise<void> {
+  await sql`
+    select set_config('tonehall.school', ${school}, true),
+      case when limited.rolname is not null and (own.rolsuper or own.rolbypassrls)
+        then set_config('role', limited.rolname, true) end
+    from pg_roles own left join pg_roles limited on limited.rolname = ${limitedRole}
+    where own.rolname = current_user`.execute(tx);
+}
+
+/** Runs statements of a limited transaction that have to compare with all schools. */
+export async function acrossSchools<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+  const school = schoolOfWork.getStore();
+  if (school === undefined) return work();
+  await limitToSchool(tx, sql`${allSchools}`);
+  const result = await work();
+  await limitToSchool(tx, school);
+  return result;
+}
+
+/**
+ * Makes sure that there is a role to limit transactions to a school with, where the user of the database would bypass row
+ * security. Any other user needs none, as the policies are forced. Call it after the migrations.
+ */
+export async function ensureLimitedRole(client: pg.Client, log: Log): Promise<void> {
+  const { rows } = await client.query<{ super: boolean; bypasses: boolean }>(
+    'select rolsuper as super, rolbypassrls as bypasses from pg_roles where rolname = current_user',
+  );
+  const [own] = rows;
+  if (!own?.super) {
+    if (own?.bypasses)
+      log.warn({}, 'the user of the database bypasses row security: use one without BYPASSRLS');
+    return;
+  }
+  // Several databases of one server share its roles, and may be migrated at once.
+  await client.query(`do $$ declare owner regrole; begin
+    if not exists (select from pg_roles where rolname = '${limitedRole}') then
+      begin create role ${limitedRole} nologin; exception when duplicate_object or unique_violation then null; end;
+    end if;
+    for owner in select distinct relowner from pg_class
+      where relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+        and not pg_has_role('${limitedRole}', relowner, 'usage')
+    loop
+      begin execute format('grant %s to ${limitedRole}', owner);
+      exception when unique_violation or internal_error then null; end;
+    end loop;
+  end $$`);
+}
