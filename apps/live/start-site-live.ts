@@ -7,9 +7,11 @@ import { startLive } from './start-live.ts';
 /** Opens the site's web sockets: `/socket`, and `/socket?chat={groupLink}` for what is new in the chat of a campaign. */
 export const startSiteLive = (server: Server, open: OpenPlatform): Promise<() => Promise<void>> =>
   startLive(server, open, {
-    async startPresence(_member, request): Promise<LivePresence | null> {
+    async startPresence(member, request): Promise<LivePresence | null> {
       const groupLink = chatOf(request);
       if (groupLink === null) return { channels: [], end: () => undefined };
+      // A student of a school meets nobody outside of it, as the calls of the chat say (EDU-202).
+      if (member.isStudent) return null;
       const channel = await findChatChannel(open.platform, groupLink);
       return channel === null ? null : { channels: [channel], end: () => undefined };
     },
