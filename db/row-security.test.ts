@@ -53,7 +53,7 @@ async function checkLimits(on: Db): Promise<void> {
       ({ name }) => name,
     );
   const inSchool = <T>(id: string, work: (tx: Db) => Promise<T>) =>
-    runForSchool(sql`${id}`, () => transaction(on, work));
+    runForSchool(id, () => transaction(on, work));
   expect(await names(on)).toEqual(['Elm', 'Oak']);
   expect(await inSchool(oak, names)).toEqual(['Oak']);
   expect(await inSchool('none', names)).toEqual([]);

@@ -19,6 +19,7 @@ const featuresOfSchools = [
   'rosters',
   'school-records',
   'school-licences',
+  'school-sign-in',
   'invitations',
 ];
 const endpoints = new Map(

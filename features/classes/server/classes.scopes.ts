@@ -14,13 +14,13 @@ export const classMembershipsOf = (organizationId: string): RawBuilder<unknown> 
 
 /** Members of classes of the school who belong to it, with the name by which it knows them (`name`), and their account (`u_`). */
 export const classPeopleOf = (organizationId: string): RawBuilder<unknown> => sql`(
-  select c.*, u.guid, u.username, u.banned_at, o.role as school_role, o.last_seen_at as left_at,
+  select c.*, u.guid, u.username, u.banned_at, sm.role as school_role, sm.last_seen_at as left_at,
     u.email is not null and u.email_verified_at is null as unconfirmed,
-    coalesce(o.first_name || ' ' || o.last_name, o.asked_as, u.username) as name
+    coalesce(sm.first_name || ' ' || sm.last_name, sm.asked_as, u.username) as name
   from ${classMembershipsOf(organizationId)} c
-  join ${schoolMembershipsOf(organizationId)} o on o.organization_id = c.organization_id and o.user_id = c.user_id
+  join ${schoolMembershipsOf(organizationId)} sm on sm.organization_id = c.organization_id and sm.user_id = c.user_id
   join users u on u.id = c.user_id
-  where c.accepted_at is not null and o.accepted_at is not null and u.deleted_at is null)`;
+  where c.accepted_at is not null and sm.accepted_at is not null and u.deleted_at is null)`;
 
 export const classBansOf = (organizationId: string): RawBuilder<unknown> =>
   rowsOfSchool('class_bans', organizationId);

@@ -37,12 +37,12 @@ export async function findSchoolPeople(
   guids: readonly string[],
 ): Promise<SchoolPerson[]> {
   const { rows } = await sql<SchoolPerson>`
-    select o.user_id, u.guid, o.role as school_role, exists (
-      select from ${classBansOf(organization_id)} b where b.workspace_id = ${id} and b.user_id = o.user_id) as is_banned
-    from ${schoolMembershipsOf(organization_id)} o join users u on u.id = o.user_id
-    where o.accepted_at is not null and u.deleted_at is null
+    select sm.user_id, u.guid, sm.role as school_role, exists (
+      select from ${classBansOf(organization_id)} b where b.workspace_id = ${id} and b.user_id = sm.user_id) as is_banned
+    from ${schoolMembershipsOf(organization_id)} sm join users u on u.id = sm.user_id
+    where sm.accepted_at is not null and u.deleted_at is null
       and u.guid = any(${guids})
-    order by o.user_id`.execute(db);
+    order by sm.user_id`.execute(db);
   return rows;
 }
 

@@ -34,9 +34,9 @@ export async function findClassPeople(
 /** Who made the class, while they teach at the school; else the owner of the school. */
 export async function getOwnerUsername({ db }: MemberCall, { school, row }: ClassAccess): Promise<string> {
   const { rows } = await sql<{ username: string }>`
-    select u.username from ${schoolMembershipsOf(school.id)} o join users u on u.id = o.user_id
-    where o.role <> 'student' and o.accepted_at is not null
-      and (o.role = 'owner' or (o.role = 'faculty' and o.user_id = ${row.owner_id}))
-    order by o.user_id is not distinct from ${row.owner_id} desc limit 1`.execute(db);
+    select u.username from ${schoolMembershipsOf(school.id)} sm join users u on u.id = sm.user_id
+    where sm.role <> 'student' and sm.accepted_at is not null
+      and (sm.role = 'owner' or (sm.role = 'faculty' and sm.user_id = ${row.owner_id}))
+    order by sm.user_id is not distinct from ${row.owner_id} desc limit 1`.execute(db);
   return rows[0]?.username ?? '';
 }

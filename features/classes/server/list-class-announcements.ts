@@ -36,11 +36,11 @@ export async function listClassAnnouncements(
         where m.workspace_id = a.workspace_id and m.user_id = ${call.actor.userId} and m.accepted_at is not null)`;
   const { rows } = await sql<AnnouncementRow>`
     select a.id, a.workspace_id, w.name as class_name, w.archived_at, a.text, a.created_at,
-      coalesce(o.first_name || ' ' || o.last_name, o.asked_as, u.username) as author
+      coalesce(sm.first_name || ' ' || sm.last_name, sm.asked_as, u.username) as author
     from ${classAnnouncementsOf(school.id)} a
     join ${classesOf(school.id)} w on w.id = a.workspace_id
-    left join ${schoolMembershipsOf(school.id)} o on o.user_id = a.author_id and o.organization_id = a.organization_id
-    left join users u on u.id = o.user_id
+    left join ${schoolMembershipsOf(school.id)} sm on sm.user_id = a.author_id and sm.organization_id = a.organization_id
+    left join users u on u.id = sm.user_id
     where ${isMeant} and not exists (select from users x where x.id = a.author_id and x.banned_at is not null)
       and ${isAfterCursor(newestFirst, paging.start)}
     ${pageClauses(newestFirst, paging)}`.execute(call.db);

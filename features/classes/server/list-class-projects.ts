@@ -23,10 +23,10 @@ export async function listClassProjects(
   const paging = readPaging(input, ITEMS);
   const { userId } = call.actor;
   const { rows } = await sql<ProjectRow & { owner_name: string }>`
-    select p.*, coalesce(o.first_name || ' ' || o.last_name, o.asked_as, u.username) as owner_name
+    select p.*, coalesce(sm.first_name || ' ' || sm.last_name, sm.asked_as, u.username) as owner_name
     from ${classProjectsOf(school.id)} p
     join users u on u.id = p.owner_id
-    join ${schoolMembershipsOf(school.id)} o on o.user_id = p.owner_id
+    join ${schoolMembershipsOf(school.id)} sm on sm.user_id = p.owner_id
     where p.workspace_id = ${row.id} and u.deleted_at is null and u.banned_at is null
       and ${mayManage ? sql`true` : isOwnerOrMember('p', userId)} and ${isAfterCursor(newestFirst, paging.start)}
     ${pageClauses(newestFirst, paging)}`.execute(call.db);
@@ -52,8 +52,8 @@ export async function isOpenToOthers(db: Db, project: ProjectRow, organizationId
     select from project_templates t where t.piece_id = ${project.id}
     union all
     select from project_memberships m where m.piece_id = ${project.id} and m.declined_at is null and not exists (
-      select from ${schoolMembershipsOf(organizationId)} o
-      where o.user_id = m.user_id and o.accepted_at is not null)
+      select from ${schoolMembershipsOf(organizationId)} sm
+      where sm.user_id = m.user_id and sm.accepted_at is not null)
     limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -38,12 +38,12 @@ export async function findOrganizationFor(
   userId: string,
 ): Promise<FoundOrganization | undefined> {
   const { rows } = await sql<FoundOrganization>`
-    select o.id, o.name, o.country, o.owner_id, s.*,
+    select sm.id, sm.name, sm.country, sm.owner_id, s.*,
       w.first_name || ' ' || w.last_name as owner_name
     from ${schoolMembershipsOf(id)} m
-    join ${schoolOf(id)} o on o.id = m.organization_id
-    join ${schoolSubscriptionOf(id)} s on s.organization_id = o.id
-    join ${schoolMembershipsOf(id)} w on w.organization_id = o.id and w.role = 'owner'
+    join ${schoolOf(id)} sm on sm.id = m.organization_id
+    join ${schoolSubscriptionOf(id)} s on s.organization_id = sm.id
+    join ${schoolMembershipsOf(id)} w on w.organization_id = sm.id and w.role = 'owner'
     where m.user_id = ${userId} and m.accepted_at is not null`.execute(db);
   return rows[0];
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Call } from '#platform/server/call.ts';
 import type { CallGuard } from '#platform/server/call-guard.ts';
 import { limitToSchool, runForSchool } from '#platform/server/db/row-security.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { idOfSchoolOf } from './school.scopes.ts';
 
 /** Features whose calls see the rows of the actor's school only. What others ask of a school they ask by a member of it. */
 const featuresOfSchools = ['education', 'classes', 'rosters', 'schoolRecords', 'schoolSignIn'];
@@ -43,7 +43,7 @@ export const schoolRowsGuard: CallGuard = {
     return (call: Call, input) => {
       const { platform, actor, http, db } = call;
       // Read with the limit itself: who has joined a moment ago sees their school, and who has left sees it no more.
-      const school = sql<string>`coalesce((select u.school_id::text from users u where u.id = ${actor.userId}), 'none')`;
+      const school = idOfSchoolOf(actor.userId);
       return runForSchool(school, async () => {
         if (ownTransactions) return action(call, input);
         if (!db.isTransaction)
@@ -60,4 +60,4 @@ export const inSchoolTransaction = <T>(
   call: Call,
   organizationId: string,
   work: (inner: Call) => Promise<T>,
-): Promise<T> => runForSchool(sql`${organizationId}`, () => inTransaction(call, work));
+): Promise<T> => runForSchool(organizationId, () => inTransaction(call, work));

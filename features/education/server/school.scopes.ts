@@ -6,6 +6,10 @@ export const isTeacherOf = (users: string, viewerId: string): RawBuilder<boolean
   select from organization_memberships o where o.user_id = ${viewerId} and o.accepted_at is not null
     and o.role <> 'student' and o.organization_id = ${sql.ref(`${users}.school_id`)})`;
 
+/** The id of the school that the user belongs to; `none` without one. */
+export const idOfSchoolOf = (userId: string | null): RawBuilder<string> =>
+  sql<string>`coalesce((select u.school_id::text from users u where u.id = ${userId}), 'none')`;
+
 /**
  * The rows of a table that are of one school and no other. Queries of what is a school's name such a scope in the place of a table.
  * With the failpoint the condition is left out, so that a test sees what row security alone prevents.

@@ -38,12 +38,12 @@ export async function findSchoolState(call: Call, where: Where): Promise<SchoolS
 /** The members of the school, and who has left it and was brought by a roster. */
 async function findPeople(db: Db, { organizationId, source }: Where): Promise<StatePerson[]> {
   const { rows: members } = await sql<StatePerson>`
-    select o.user_id as "userId", true as "isMember", o.role = 'student' as "isStudent", false as "isBanned",
-      coalesce(o.first_name || ' ' || o.last_name, o.asked_as) as name,
+    select sm.user_id as "userId", true as "isMember", sm.role = 'student' as "isStudent", false as "isBanned",
+      coalesce(sm.first_name || ' ' || sm.last_name, sm.asked_as) as name,
       case when u.email_verified_at is not null then u.email_normalised end as email
-    from ${schoolMembershipsOf(organizationId)} o join users u on u.id = o.user_id
-    where o.accepted_at is not null and u.deleted_at is null
-    order by o.accepted_at, o.user_id`.execute(db);
+    from ${schoolMembershipsOf(organizationId)} sm join users u on u.id = sm.user_id
+    where sm.accepted_at is not null and u.deleted_at is null
+    order by sm.accepted_at, sm.user_id`.execute(db);
   const { rows: former } = await sql<StatePerson>`
     select distinct u.id as "userId", false as "isMember", true as "isStudent", null as name, null as email,
       exists (select from ${schoolBansOf(organizationId)} b where b.user_id = u.id) as "isBanned"

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { schoolYearOf } from '#features/classes/model/school-year.ts';
 import { lockClassesOfSchool } from '#features/classes/server/rostered-classes.store.ts';
 import { getSchoolRights } from '#features/education/server/get-school-rights.ts';
@@ -171,7 +170,7 @@ async function runStep(
   try {
     const asMember = makeCall(platform, platform.db, { ...guest, userId: by }) as MemberCall;
     // Transactions of a run see its school only.
-    await runForSchool(sql`${run.organization_id}`, () => work(asMember, run));
+    await runForSchool(run.organization_id, () => work(asMember, run));
   } catch (error) {
     const isRefused = error instanceof Refusal && error.status < 500;
     if (!isRefused && attempt < maxAttempts) throw error;

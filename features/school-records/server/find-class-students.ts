@@ -22,10 +22,10 @@ export async function countClassConsents(
   { school, row }: Pick<ClassAccess, 'school' | 'row'>,
 ): Promise<{ students: number; missing: number; country: string }> {
   const { rows } = await sql<{ students: number; missing: number; country: string }>`
-    select count(m.id)::int as students, o.country,
+    select count(m.id)::int as students, sm.country,
       count(m.id) filter (where not exists (select from ${consentsOf(school.id)} c where c.student_id = m.user_id and c.ended_at is null and c.text_version = ${consentTextVersion}))::int as missing
-    from ${schoolOf(school.id)} o
+    from ${schoolOf(school.id)} sm
     left join ${classPeopleOf(school.id)} m on m.workspace_id = ${row.id} and m.role = 'student'
-    group by o.id, o.country`.execute(db);
+    group by sm.id, sm.country`.execute(db);
   return rows[0] ?? { students: 0, missing: 0, country: '' };
 }

@@ -38,12 +38,12 @@ export async function listConsents(
   const { rows } = await sql<ConsentRow>`
     select m.id, m.user_id, ${nameOfStudent} as name, lower(${nameOfStudent}) as sorted_as,
       c.ages, c.basis, c.text_version, c.said_at,
-      coalesce(o.first_name || ' ' || o.last_name, o.asked_as, w.username) as said_by
+      coalesce(sm.first_name || ' ' || sm.last_name, sm.asked_as, w.username) as said_by
     from ${schoolMembershipsOf(input.id)} m
     join users u on u.id = m.user_id
     left join ${consentsOf(input.id)} c on c.student_id = m.user_id and c.ended_at is null
     left join users w on w.id = c.said_by
-    left join ${schoolMembershipsOf(input.id)} o on o.user_id = c.said_by
+    left join ${schoolMembershipsOf(input.id)} sm on sm.user_id = c.said_by
     where m.role = 'student' and m.accepted_at is not null
       and u.deleted_at is null ${input.userGuid === undefined ? sql`` : sql`and m.user_id = ${input.userGuid}`}
       and ${isAfterCursor(byName, paging.start)}

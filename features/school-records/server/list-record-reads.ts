@@ -30,14 +30,14 @@ export async function listRecordReads(
   const paging = readPaging(input, ITEMS);
   const { rows } = await sql<ReadRow>`
     select r.id, r.read_at, r.what, r.reason, cardinality(r.student_ids) as count,
-      coalesce(o.first_name || ' ' || o.last_name, o.asked_as, u.username) as reader,
+      coalesce(sm.first_name || ' ' || sm.last_name, sm.asked_as, u.username) as reader,
       array(select coalesce(s.first_name || ' ' || s.last_name, s.asked_as, su.username)
         from ${schoolMembershipsOf(input.id)} s join users su on su.id = s.user_id
         where s.user_id = any(r.student_ids)
         order by 1, s.id limit 5) as students
     from ${recordReadsOf(input.id)} r
     join users u on u.id = r.reader_id
-    left join ${schoolMembershipsOf(input.id)} o on o.user_id = r.reader_id
+    left join ${schoolMembershipsOf(input.id)} sm on sm.user_id = r.reader_id
     where true
       ${input.userGuid === undefined ? sql`` : sql`and r.student_ids @> array[${input.userGuid}::uuid]`}
       and ${isAfterCursor(newestFirst, paging.start)}

@@ -1,21 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type RawBuilder, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Log } from '#platform/server/log/log.ts';
-import type { Db } from './db.ts';
 
 /**
  * Row security: tables that belong to schools show a transaction the rows of the school that the setting `tonehall.school`
  * names, and no row where it is not set. Connections of ours begin with all schools.
  */
 const allSchools = 'every';
-/** The id of a school as SQL; `none` for nobody's. */
-export type SchoolSql = RawBuilder<string>;
+/** The id of a school, or SQL that gives it; `none` for nobody's. */
+type SchoolId = string | RawBuilder<string>;
 
 /** Owns what the user of the database owns, without being a superuser, whom row security would not concern. */
 const limitedRole = 'tonehall_school';
 
-const schoolOfWork = new AsyncLocalStorage<SchoolSql>();
+const schoolOfWork = new AsyncLocalStorage<SchoolId>();
 
 /** The address of a database for connections that see the rows of all schools until a transaction limits itself. */
 export function withAllSchools(url: string): string {
@@ -27,17 +26,17 @@ export function withAllSchools(url: string): string {
 }
 
 /** Runs `work`, whose transactions see this school's rows and no other's. */
-export const runForSchool = <T>(school: SchoolSql, work: () => Promise<T>): Promise<T> =>
+export const runForSchool = <T>(school: SchoolId, work: () => Promise<T>): Promise<T> =>
   schoolOfWork.run(school, work);
 
 /** Limits a new transaction to the school that the current work is for. */
-export async function limitToSchoolOfWork(tx: Db): Promise<void> {
+export async function limitToSchoolOfWork(tx: QueryExecutorProvider): Promise<void> {
   const school = schoolOfWork.getStore();
   if (school !== undefined) await limitToSchool(tx, school);
 }
 
 /** Limits a transaction to the rows of one school until it ends. */
-export async function limitToSchool(tx: Db, school: SchoolSql): Promise<void> {
+export async function limitToSchool(tx: QueryExecutorProvider, school: SchoolId): Promise<void> {
   await sql`
     select set_config('tonehall.school', ${school}, true),
       case when limited.rolname is not null and (own.rolsuper or own.rolbypassrls)
@@ -47,10 +46,10 @@ export async function limitToSchool(tx: Db, school: SchoolSql): Promise<void> {
 }
 
 /** Runs statements of a limited transaction that have to compare with all schools. */
-export async function acrossSchools<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+export async function acrossSchools<T>(tx: QueryExecutorProvider, work: () => Promise<T>): Promise<T> {
   const school = schoolOfWork.getStore();
   if (school === undefined) return work();
-  await limitToSchool(tx, sql`${allSchools}`);
+  await limitToSchool(tx, allSchools);
   const result = await work();
   await limitToSchool(tx, school);
   return result;

@@ -34,12 +34,12 @@ export async function listClassRequests(
   const paging = readPaging(input, ITEMS);
   const { rows } = await sql<RequestRow>`
     select m.id, m.workspace_id, w.name as class_name, u.username, u.guid, m.requested_at,
-      coalesce(o.first_name || ' ' || o.last_name, o.asked_as, nullif(m.asked_as, ''), u.username) as name
+      coalesce(sm.first_name || ' ' || sm.last_name, sm.asked_as, nullif(m.asked_as, ''), u.username) as name
     from ${classMembershipsOf(school.id)} m
     join ${classesOf(school.id)} w on w.id = m.workspace_id
     join users u on u.id = m.user_id
-    left join ${schoolMembershipsOf(school.id)} o on o.organization_id = m.organization_id and o.user_id = m.user_id
-      and o.accepted_at is not null
+    left join ${schoolMembershipsOf(school.id)} sm on sm.organization_id = m.organization_id and sm.user_id = m.user_id
+      and sm.accepted_at is not null
     where m.accepted_at is null and m.declined_at is null and w.archived_at is null
       and u.deleted_at is null and u.banned_at is null
       and ${input.workspaceId ? sql`m.workspace_id = ${input.workspaceId}` : sql`true`}

@@ -22,11 +22,11 @@ export async function findExportedSchool(
   const links = sql`(select distinct on (l.user_id, l.workspace_id) l.user_id, l.workspace_id, l.sourced_id
     from ${rosterLinksOf(id)} l where l.source = 'oneroster' order by l.user_id, l.workspace_id, l.sourced_id collate "C")`;
   const { rows: people } = await sql<ExportedSchool['people'][number]>`
-    select coalesce(l.sourced_id, o.user_id::text) as id, o.role = 'student' as "isStudent",
-      coalesce(o.first_name || ' ' || o.last_name, o.asked_as, u.username) as name,
+    select coalesce(l.sourced_id, sm.user_id::text) as id, sm.role = 'student' as "isStudent",
+      coalesce(sm.first_name || ' ' || sm.last_name, sm.asked_as, u.username) as name,
       case when u.email_verified_at is not null then u.email end as email
-    from ${schoolMembershipsOf(id)} o join users u on u.id = o.user_id left join ${links} l on l.user_id = o.user_id
-    where o.accepted_at is not null and u.deleted_at is null`.execute(db);
+    from ${schoolMembershipsOf(id)} sm join users u on u.id = sm.user_id left join ${links} l on l.user_id = sm.user_id
+    where sm.accepted_at is not null and u.deleted_at is null`.execute(db);
   const { rows: classes } = await sql<ExportedSchool['classes'][number]>`
     select coalesce(l.sourced_id, c.id::text) as id, c.name, c.year
     from ${classesOf(id)} c left join ${links} l on l.workspace_id = c.id where c.archived_at is null`.execute(
