@@ -2,6 +2,23 @@ set check_function_bodies = off;
 
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.add_school_policy(of_table regclass, id_column name DEFAULT 'organization_id'::name)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- A row without a school is of nobody's.
+  or_none constant text := (select case when attnotnull then '' else format('when %I is null then true ', id_column) end
+    from pg_attribute where attrelid = of_table and attname = id_column);
+begin
+  execute format('alter table %s enable row level security', of_table);
+  execute format('alter table %s force row level security', of_table);
+  -- A case and no comparison, as the planner expects it to let half of the rows pass and not a hundredth.
+  execute format($policy$create policy rows_of_school on %s using (case %s
+    when (select current_setting('tonehall.school', true)) in ('every', %I::text) then true else false end)$policy$,
+    of_table, or_none, id_column);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.add_to_credit_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -481,7 +498,7 @@ CREATE OR REPLACE FUNCTION public.invitations_end_with_class()
 AS $function$
 begin
   delete from emailed_invitations where kind = 'workspace' and target_id = old.id;
-  return null;
+  return old;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_credit()
@@ -4305,4 +4322,86 @@ CREATE TRIGGER user_trends AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION l
 CREATE TRIGGER user_trends_no_more AFTER UPDATE OF banned_at, deleted_at ON users FOR EACH ROW WHEN (old.banned_at IS DISTINCT FROM new.banned_at OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION let_user_trend();
 CREATE TRIGGER users_keep_release_time BEFORE UPDATE OF school_id ON users FOR EACH ROW WHEN (new.managed_by IS NOT NULL AND old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION users_keep_release_time();
 CREATE TRIGGER classes_changed_live AFTER UPDATE ON workspaces FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_class();
-CREATE TRIGGER invitations_end_with_class AFTER DELETE ON workspaces FOR EACH ROW EXECUTE FUNCTION invitations_end_with_class();
+CREATE TRIGGER invitations_end_with_class BEFORE DELETE ON workspaces FOR EACH ROW EXECUTE FUNCTION invitations_end_with_class();
+
+alter table class_announcements enable row level security;
+alter table class_announcements force row level security;
+create policy rows_of_school on class_announcements using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table class_bans enable row level security;
+alter table class_bans force row level security;
+create policy rows_of_school on class_bans using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table class_cards enable row level security;
+alter table class_cards force row level security;
+create policy rows_of_school on class_cards using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table class_members enable row level security;
+alter table class_members force row level security;
+create policy rows_of_school on class_members using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table class_secrets enable row level security;
+alter table class_secrets force row level security;
+create policy rows_of_school on class_secrets using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table consents enable row level security;
+alter table consents force row level security;
+create policy rows_of_school on consents using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table contract_ends enable row level security;
+alter table contract_ends force row level security;
+create policy rows_of_school on contract_ends using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table emailed_invitations enable row level security;
+alter table emailed_invitations force row level security;
+create policy rows_of_school on emailed_invitations using ( CASE WHEN ((kind <> 'workspace'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text)) THEN true ELSE (EXISTS ( SELECT FROM workspaces w WHERE (w.id = emailed_invitations.target_id))) END);
+alter table organization_bans enable row level security;
+alter table organization_bans force row level security;
+create policy rows_of_school on organization_bans using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table organization_invitations enable row level security;
+alter table organization_invitations force row level security;
+create policy rows_of_school on organization_invitations using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table organization_memberships enable row level security;
+alter table organization_memberships force row level security;
+create policy rows_of_school on organization_memberships using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table organization_subscriptions enable row level security;
+alter table organization_subscriptions force row level security;
+create policy rows_of_school on organization_subscriptions using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table organizations enable row level security;
+alter table organizations force row level security;
+create policy rows_of_school on organizations using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (id)::text)) THEN true ELSE false END);
+alter table record_reads enable row level security;
+alter table record_reads force row level security;
+create policy rows_of_school on record_reads using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table roster_links enable row level security;
+alter table roster_links force row level security;
+create policy rows_of_school on roster_links using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table roster_runs enable row level security;
+alter table roster_runs force row level security;
+create policy rows_of_school on roster_runs using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table school_notices enable row level security;
+alter table school_notices force row level security;
+create policy rows_of_school on school_notices using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table school_sign_ins enable row level security;
+alter table school_sign_ins force row level security;
+create policy rows_of_school on school_sign_ins using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table school_transfers enable row level security;
+alter table school_transfers force row level security;
+create policy rows_of_school on school_transfers using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table school_year_classes enable row level security;
+alter table school_year_classes force row level security;
+create policy rows_of_school on school_year_classes using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table school_year_leavers enable row level security;
+alter table school_year_leavers force row level security;
+create policy rows_of_school on school_year_leavers using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table school_year_moves enable row level security;
+alter table school_year_moves force row level security;
+create policy rows_of_school on school_year_moves using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table school_years enable row level security;
+alter table school_years force row level security;
+create policy rows_of_school on school_years using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table second_factor_duties enable row level security;
+alter table second_factor_duties force row level security;
+create policy rows_of_school on second_factor_duties using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table social_identities enable row level security;
+alter table social_identities force row level security;
+create policy rows_of_school on social_identities using ( CASE WHEN (organization_id IS NULL) THEN true WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table student_uses enable row level security;
+alter table student_uses force row level security;
+create policy rows_of_school on student_uses using ( CASE ( SELECT current_setting('tonehall.school'::text, true) AS current_setting) WHEN 'every'::text THEN true ELSE (EXISTS ( SELECT FROM users u WHERE ((u.id = student_uses.user_id) AND ((u.managed_by)::text = current_setting('tonehall.school'::text, true))))) END);
+alter table workspaces enable row level security;
+alter table workspaces force row level security;
+create policy rows_of_school on workspaces using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
