@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createClass, renewClassCode } from '#features/classes/contract.ts';
+import { banFromSchool } from '#features/education/bans.contract.ts';
 import { getOwnMembership } from '#features/education/contract.ts';
 import { inviteToSchool } from '#features/education/invitations.contract.ts';
 import { listSchoolMembers, removeSchoolMember } from '#features/education/members.contract.ts';
@@ -361,6 +362,53 @@ test('who is taken out of the school is signed out at once and has no identity o
       + (select count(*) from sessions where proved_by_school = ${school.id}) as left`.execute(db);
   expect(Number(rows[0]?.left)).toBe(0);
   expect(await signInAtSchool(newTablet(), school, 'removed')).toBe('/auth/link?provider=school');
+});
+
+test('a banned or suspended person does not come back by the issuer, and one who was taken out waits again [EDU-306] [EDU-309]', async () => {
+  for (const [subject, end] of [
+    [
+      'banned',
+      (school: SchoolWithIssuer, userGuid: string) =>
+        school.owner.call(banFromSchool, { id: school.id, userGuid }),
+    ],
+    [
+      'suspended',
+      (_: SchoolWithIssuer, id: string) =>
+        sql`update users set banned_at = now() where id = ${id}`.execute(db),
+    ],
+    [
+      'taken-out',
+      (school: SchoolWithIssuer, userId: string) =>
+        sql`delete from organization_memberships
+          where organization_id = ${school.id} and user_id = ${userId}`.execute(db),
+    ],
+  ] as const) {
+    const { school, email } = await aSchoolAndPerson(subject);
+    await invite(school, email, 'student');
+    const first = newTablet();
+    await signInAtSchool(first, school, subject);
+    const { id } = await userOf(first);
+    await end(school, id);
+    // The identity has ended with the membership, so that the mailed link has to be opened first.
+    const tablet = newTablet();
+    const next = await signInAtSchool(tablet, school, subject);
+    if (subject === 'suspended') {
+      expect(flashOf(next)).toContain('suspended');
+    } else {
+      expect(next).toBe('/auth/link?provider=school');
+      await tablet.call(sendAccountLink, {});
+      await world.drain();
+      const [mail] = await emailsTo(world, email, 'link_letter:');
+      const linkToken = /link_token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+      const opened = tablet.call(linkIdentityByEmail, { linkToken });
+      if (subject === 'banned') await expect(opened).rejects.toMatchObject({ status: 403, code: 'banned' });
+      else expect(await opened).toEqual({ url: '/auth/organizations' });
+    }
+    expect(await isGuest(tablet), subject).toBe(subject !== 'taken-out');
+    const { rows } = await sql`select from organization_memberships
+      where organization_id = ${school.id} and user_id = ${id} and accepted_at is not null`.execute(db);
+    expect(rows, subject).toHaveLength(subject === 'suspended' ? 1 : 0);
+  }
 });
 
 test('the mark goes along to another host, and who has a second factor is asked for its code nevertheless [EDU-311]', async () => {
