@@ -25,7 +25,7 @@ interface MySubscriptionsProps {
 /** The cards of a member's plan and add-ons. */
 export function MySubscriptions({ openLive = getLiveConnection }: MySubscriptionsProps) {
   const api = useApi();
-  const { planLimits, educationMode } = useSettings();
+  const { planLimits } = useSettings();
   const queryClient = useQueryClient();
   const { user } = useSuspenseQuery(accountQuery(api)).data;
   const [cancelling, setCancelling] = useState<SubscriptionView | null>(null);
@@ -33,11 +33,7 @@ export function MySubscriptions({ openLive = getLiveConnection }: MySubscription
   const reload = () => queryClient.invalidateQueries({ queryKey: accountQuery(api).queryKey });
   const portal = usePortal(() => void reload());
   const onChanged = useEffectEvent(() => void reload());
-  // The education host has no live channel.
-  useEffect(
-    () => (educationMode ? undefined : openLive().on('subscription-changed', () => onChanged())),
-    [openLive, educationMode],
-  );
+  useEffect(() => openLive().on('subscription-changed', () => onChanged()), [openLive]);
   useEffect(() => {
     // The portal has redirected back to the site in its own window.
     if (window.name === portalWindowName && window.opener) window.close();

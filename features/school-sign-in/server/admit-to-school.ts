@@ -44,7 +44,12 @@ export async function admitToSchool(call: Call, arrival: Arrival): Promise<'memb
   if (user.school_only === null && (invited !== null || !own)) return own ? stateOf(own) : 'public';
   const invitation = invited !== null && (await lockAnswerableInvitation(call.db, invited, call.now));
   if (invitation) {
-    await applyInvitationAnswer(call, { invitation, userId: user.id, answer: { accepted: true } });
+    await applyInvitationAnswer(call, {
+      invitation,
+      userId: user.id,
+      name: nameAtSchool(name),
+      answer: { accepted: true },
+    });
     return 'member';
   }
   if (own) return stateOf(own);

@@ -16,7 +16,7 @@ import {
 import { flashOf, isGuest, locationOf, userOf, userRowOf } from '#features/sign-in/testing/a-social-world.ts';
 import { anOpenIdProvider } from '#features/sign-in/testing/an-openid-provider.ts';
 import { answerAtProvider } from '#features/sign-in/testing/answer-at-provider.ts';
-import { emailsTo } from '#features/sign-in/testing/emails.ts';
+import { emailedTokenTo, emailsTo } from '#features/sign-in/testing/emails.ts';
 import { enableSecondFactor } from '#features/sign-in/testing/second-factor.ts';
 import { holdAtFailpoint } from '#testing/hold-at-failpoint.ts';
 import type { Person } from '#testing/person.ts';
@@ -116,9 +116,9 @@ test('several schools of one domain are answered with their names, to choose one
 });
 
 test.for(['faculty', 'student'] as const)(
-  'an invited address signs up with the role of its invitation (%s), and signs in again [EDU-306]',
+  'an invited address signs up with the role of its invitation (%s), and signs in again [EDU-306] [EDU-248]',
   async (role) => {
-    const { school, email } = await aSchoolAndPerson(`invited-${role}`);
+    const { school, email } = await aSchoolAndPerson(`invited-${role}`, { name: 'Ivo Nord' });
     await invite(school, email, role);
     const tablet = newTablet();
     expect(await signInAtSchool(tablet, school, `invited-${role}`)).toBe(`${welcome}%2Feducation`);
@@ -132,6 +132,9 @@ test.for(['faculty', 'student'] as const)(
       school_only: 'account',
       password_hash: null,
     });
+    expect(await emailedTokenTo(world, email, 'welcome')).toHaveLength(43);
+    const { members } = await school.owner.call(listSchoolMembers, { id: school.id, state: 'accepted' });
+    expect(members.map(({ name }) => name)).toContain('Ivo Nord');
     const again = newTablet();
     expect(await signInAtSchool(again, school, `invited-${role}`)).toBe('/education');
     expect((await userOf(again)).id).toBe(user.id);

@@ -13,6 +13,8 @@ import {
   findUserByIdentity,
   insertIdentity,
 } from '#features/sign-in/server/social/social-identities.store.ts';
+import { emailVerificationToken } from '#features/sign-in/server/tokens/email-tokens.ts';
+import { issueEmailToken } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import { claimInvitation } from '#features/site-settings/server/check-sign-up.ts';
 import { href } from '#platform/pure/page.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -98,7 +100,8 @@ async function createSchoolAccount(
   if (!(await insertIdentity(call.db, { ...identity, created_at: call.now })))
     throw schoolRefusal('sign_in_failed');
   await call.emit(userSignedUp, { userId });
-  await call.enqueue(sendWelcomeEmail, { userId });
+  const seed = await issueEmailToken(call, { kind: emailVerificationToken, userId, payload: { email } });
+  await call.enqueue(sendWelcomeEmail, { userId, seed, edition: 'education' });
   await startMemberSession(call, userId, { organizationId, withSecret: false });
   const next = new URLSearchParams({
     tab: 'confirm_consents',

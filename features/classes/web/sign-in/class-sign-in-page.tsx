@@ -68,11 +68,17 @@ function SignInSteps() {
   });
   const { mutate: sendCard } = card;
   useEffect(() => {
-    const token = cardTokenOf(window.location.hash);
-    if (token === null) return;
-    // Nobody who comes after finds the card in the address.
-    window.history.replaceState(window.history.state, '', window.location.pathname);
-    sendCard(token);
+    const readAddress = () => {
+      const token = cardTokenOf(window.location.hash);
+      if (token === null) return;
+      // Nobody who comes after finds the card in the address.
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+      sendCard(token);
+    };
+    readAddress();
+    // The device's camera may open a card in the tab that is here already.
+    window.addEventListener('hashchange', readAddress);
+    return () => window.removeEventListener('hashchange', readAddress);
   }, [sendCard]);
   const step = student ? 'secret' : opened ? 'name' : 'code';
   const shown = useRef(step);

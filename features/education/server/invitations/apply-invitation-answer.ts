@@ -22,11 +22,14 @@ export async function applyInvitationAnswer(
   {
     invitation,
     userId,
+    name = null,
     answer: { accepted, staysPublic },
   }: {
     invitation: OrganizationInvitationTable;
     /** Null where nobody with the invited address is signed in, who may decline only. */
     userId: string | null;
+    /** Their name at the school; null where it is not known. */
+    name?: string | null;
     answer: { accepted: boolean; staysPublic?: boolean | undefined };
   },
 ): Promise<Membership> {
@@ -54,6 +57,7 @@ export async function applyInvitationAnswer(
     role,
     at: now,
     accepted,
+    name,
     consent: accepted && role === 'student' ? consent : null,
   });
   await deleteInvitation(db, id);

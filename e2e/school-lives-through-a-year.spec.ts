@@ -1,0 +1,243 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { anOpenIdProvider } from '#features/sign-in/testing/an-openid-provider.ts';
+import { emailedTokenTo } from '#features/sign-in/testing/emails.ts';
+import { waitForHydration } from '#testing/a-browser-window.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { aBrowserSite } from '#testing/harness/browser-site.ts';
+import { findOverflow } from '#testing/harness/find-overflow.ts';
+import { testPassword } from '#testing/world.ts';
+
+const issuer = await anOpenIdProvider();
+const site = await aBrowserSite({ educationMode: true, settings: { SCHOOL_ISSUERS_ON_LOOPBACK: 'on' } });
+const { studioUrl } = site.platform.config;
+
+type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** What earlier parts of the year leave to the later ones. */
+const year: { teacher?: Cookies; classPath: string; code: string; pictures: string[] } = {
+  classPath: '',
+  code: '',
+  pictures: [],
+};
+
+/** A window on the education host, without an answer from the studio, which nothing serves here. */
+async function aWindow(storageState?: Cookies, allowedErrors?: RegExp): Promise<Page> {
+  const page = await site.newPage({
+    reducedMotion: 'reduce',
+    ...(allowedErrors && { allowedErrors }),
+    ...(storageState && { storageState }),
+  });
+  await page.route(`${studioUrl}/**`, (route) => route.fulfill({ body: 'the studio' }));
+  return page;
+}
+
+/** Checks what is shown now: one heading of the page, no overflow, and axe. */
+async function check(page: Page): Promise<void> {
+  await waitForHydration(page);
+  expect(await page.locator('h1').count()).toBe(1);
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+/** Moves the focus to a control by its role and name, and presses a key there. */
+async function press(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void> {
+  await page.getByRole(role, { name, exact: typeof name === 'string' }).focus();
+  await page.keyboard.press('Enter');
+}
+
+/** What the sheet of new ways in says for this student, below their name. */
+async function linesFor(page: Page, name: string): Promise<string[]> {
+  const card = page
+    .getByRole('region', { name: 'What the students sign in by' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+  return (await card.innerText()).split('\n').filter((line) => line.trim() !== '' && line !== name);
+}
+
+/** Code, name, and then whatever the class signs in by, by the keyboard. */
+async function enterClass(page: Page, name: string): Promise<void> {
+  await site.open(page, '/class');
+  await page.getByLabel('Code of your class').fill(year.code);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
+  await check(page);
+  await press(page, 'button', name);
+  await page.getByRole('heading', { name }).waitFor();
+  await check(page);
+}
+
+const isAtHome = async (page: Page, name: string): Promise<void> => {
+  await page.waitForURL(`${site.url}/education`);
+  await page.getByRole('heading', { name: 'Oak School', level: 1 }).waitFor();
+  await page.getByText('Bring a box of rice on Friday.').first().waitFor();
+  await check(page);
+  expect(await page.getByRole('textbox').count(), `${name} writes to nobody`).toBe(0);
+};
+
+test('a teacher opens a school, makes a class, pastes its pupils and opens the sign-in window [EDU-246]', async () => {
+  const page = await aWindow();
+  await site.open(page, '/auth?tab=edu_sign_up');
+  await page.getByLabel('First name').fill('Rosa');
+  await page.getByLabel('Last name').fill('Whit');
+  await page.getByLabel('Role').selectOption('teacher');
+  await page.getByLabel('School or organization name').fill('Oak School');
+  await page.getByLabel('Country').fill('United K');
+  await page.getByRole('option', { name: 'United Kingdom' }).click();
+  await press(page, 'button', 'Start 30-day free trial');
+  await page.getByLabel('Repeat password').waitFor();
+  await waitForHydration(page);
+  await page.getByLabel('Email').fill('rosa@oak.sch.example');
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByLabel('Repeat password').fill(testPassword);
+  await press(page, 'button', 'Start 30-days free trial');
+  await page.waitForURL(`${site.url}/auth/verify_email`);
+  const token = await emailedTokenTo(site, 'rosa@oak.sch.example', 'welcome');
+  await site.open(page, `/users/confirmation?confirmation_token=${token}`);
+  await press(page, 'button', 'Yes, confirm it');
+  await page.waitForURL(`${site.url}/education/welcome`);
+  await check(page);
+  await press(page, 'link', 'Go to your school');
+  await page.getByText('Nobody is waiting.').waitFor();
+  await check(page);
+  await site.open(page, '/education/classes');
+  await page.getByLabel('Name').fill('2a');
+  await press(page, 'button', 'Make a class');
+  await page.waitForURL(/\/education\/classes\/[\w-]{36}$/);
+  year.classPath = new URL(page.url()).pathname;
+  await press(page, 'button', 'Add students');
+  await page.getByLabel('Names').fill('Mia K.\nNoah B.\nLena T.');
+  await check(page);
+  await press(page, 'button', 'Add 3 students');
+  await page.getByText('Print or note this now: it is shown once.').waitFor();
+  year.pictures = (await linesFor(page, 'Mia K.')).slice(0, 3);
+  await press(page, 'button', 'Make a code');
+  await page.getByText('The class has a new code.').waitFor();
+  year.code = (await page.getByText(/^[A-Z]{8}$/).innerText()).trim();
+  await press(page, 'button', 'Open the window');
+  await page.getByText('The sign-in window is open.').waitFor();
+  await page.getByLabel('Announce something to the class').fill('Bring a box of rice on Friday.');
+  await press(page, 'button', 'Announce');
+  await page.getByRole('button', { name: /^Take back: / }).waitFor();
+  await check(page);
+  year.teacher = await page.context().storageState();
+});
+
+test('a pupil signs in by three pictures, has an announcement read aloud, and puts a project into the class, which the teacher sees [EDU-246]', async () => {
+  const page = await aWindow();
+  // Chromium on Linux has no voices.
+  await page.addInitScript(`
+    window.spoken = [];
+    window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } addEventListener() {} };
+    Object.defineProperty(window, 'speechSynthesis', { value: {
+      speak: (one) => window.spoken.push(one.text), cancel() {}, getVoices: () => [], addEventListener() {}, removeEventListener() {},
+    } });`);
+  await enterClass(page, 'Mia K.');
+  for (const picture of year.pictures) await press(page, 'button', picture);
+  await isAtHome(page, 'Mia');
+  await press(page, 'button', /^Read aloud: the announcement/);
+  await expect.poll(() => page.evaluate('window.spoken.join()')).toContain('box of rice');
+  // The studio makes the project in its place.
+  await page.evaluate(`fetch('/api/projects', { method: 'POST', headers: { 'content-type': 'application/json',
+    'x-csrf-token': document.querySelector('meta[name=csrf-token]').content },
+    body: JSON.stringify({ project: { title: 'Rice rhythm', kind: 'Song' } }) }).then(({ status }) => { if (status !== 201) throw new Error(String(status)); })`);
+  await site.open(page, year.classPath);
+  await check(page);
+  await press(page, 'button', 'Put into the class');
+  await page.getByText('The project is in the class.').waitFor();
+  const teacher = await aWindow(year.teacher);
+  await site.open(teacher, year.classPath);
+  await teacher.getByRole('link', { name: 'Open to read Rice rhythm' }).waitFor();
+  await check(teacher);
+});
+
+test('a pupil signs in by two words, and one shows a card to the camera or opens its link [EDU-246]', async () => {
+  const teacher = await aWindow(year.teacher);
+  await site.open(teacher, year.classPath);
+  await teacher.getByLabel('They sign in by').selectOption('words');
+  await teacher.getByText('Print or note this now: it is shown once.').waitFor();
+  const [words = ''] = await linesFor(teacher, 'Noah B.');
+  const page = await aWindow();
+  await enterClass(page, 'Noah B.');
+  await page.getByLabel('Your two words').fill(words.toUpperCase());
+  await page.keyboard.press('Enter');
+  await isAtHome(page, 'Noah');
+
+  const answer = teacher.waitForResponse((response) => response.url().endsWith('/way_in'));
+  await teacher.getByLabel('They sign in by').selectOption('card');
+  const { made } = (await (await answer).json()) as {
+    made: { name: string; secret: { card: { address: string } } }[];
+  };
+  const address = made.find(({ name }) => name === 'Lena T.')?.secret.card.address ?? '';
+  await teacher.getByRole('img', { name: 'The code of the card' }).first().waitFor();
+  await check(teacher);
+  const tablet = await aWindow();
+  // Chromium on Linux has neither a reader of codes nor, here, a camera.
+  await tablet.addInitScript(`
+    window.BarcodeDetector = class { async detect() { return [{ rawValue: ${JSON.stringify(address)} }]; } };
+    navigator.mediaDevices.getUserMedia = async () => document.createElement('canvas').captureStream();
+    HTMLMediaElement.prototype.play = async () => {};`);
+  await site.open(tablet, '/class');
+  await press(tablet, 'button', 'Show my card to the camera');
+  await isAtHome(tablet, 'Lena');
+  await press(tablet, 'link', 'Log out');
+  await tablet.getByLabel('Code of your class').waitFor();
+  await tablet.goto(address);
+  await isAtHome(tablet, 'Lena');
+});
+
+test('a student who was invited signs in at the school’s own OpenID issuer, and is taken into the class [EDU-246]', async () => {
+  issuer.accounts.set('dora', { email: 'dora@oak.sch.example', email_verified: true, name: 'Dora Lind' });
+  const teacher = await aWindow(year.teacher);
+  await site.open(teacher, '/education/sign-in');
+  await teacher.getByLabel('Address of the issuer').fill(issuer.issuer);
+  await teacher.getByLabel('Client ID').fill(issuer.client.client_id);
+  await teacher.getByLabel('Client secret').fill(issuer.client.client_secret);
+  await check(teacher);
+  await press(teacher, 'button', 'Save');
+  await teacher.getByText('Saved. The sign-in is on.').waitFor();
+  await site.open(teacher, '/education/school');
+  await teacher.getByLabel('Email addresses').fill('dora@oak.sch.example');
+  await press(teacher, 'button', 'Invite');
+  await teacher.getByText('The invitation is on its way.').waitFor();
+
+  // A redirect to the studio is not answered here.
+  const page = await aWindow(undefined, /ERR_CONNECTION_REFUSED|ERR_FAILED/);
+  await site.open(page, '/auth/school');
+  await page.getByLabel('Your email address at the school').fill('dora@oak.sch.example');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Go on as dora' }).click();
+  await page.waitForURL(/confirm_consents/);
+  await check(page);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await press(page, 'button', 'Accept and continue');
+  // An issuer's word verifies no address.
+  await page.waitForURL(`${site.url}/auth/verify_email`);
+  const token = await emailedTokenTo(site, 'dora@oak.sch.example', 'welcome');
+  await site.open(page, `/users/confirmation?confirmation_token=${token}`);
+  const toStudio = page.waitForRequest((request) => request.url().startsWith(studioUrl));
+  await press(page, 'button', 'Yes, confirm it');
+  await toStudio;
+
+  await site.open(teacher, year.classPath);
+  await press(teacher, 'button', 'Add people of the school');
+  await teacher.getByRole('button', { name: /Dora/ }).click();
+  await teacher.getByRole('heading', { name: 'Students (4)' }).waitFor();
+  await site.open(page, '/education');
+  await isAtHome(page, 'Dora');
+});
+
+test('at the end of the year the class is archived: it is read, and nobody signs in to it any more [EDU-246]', async () => {
+  const teacher = await aWindow(year.teacher);
+  await site.open(teacher, year.classPath);
+  await press(teacher, 'button', 'Archive the class');
+  await teacher.getByText('The class is archived.').waitFor();
+  await teacher.getByRole('link', { name: 'Open to read Rice rhythm' }).waitFor();
+  await check(teacher);
+  // A code that does not work is not found.
+  const page = await aWindow(undefined, /status of 404/);
+  await site.open(page, '/class');
+  await page.getByLabel('Code of your class').fill(year.code);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('alert').innerText()).not.toBe('');
+  expect(await page.getByRole('heading', { name: 'Who are you?' }).count()).toBe(0);
+});
