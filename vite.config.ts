@@ -114,7 +114,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     // Found by trying: a higher price of requests makes pages larger, a lower one makes them ask for more files.
     isSsrBuild || mode === 'embed' || mode === 'studio'
       ? null
-      : groupChunks({ requestBytes: 14_000, ...(mode !== 'school' && { weights: weightsOfFiles }) }),
+      : groupChunks(
+          mode === 'school' ? { requestBytes: 4_000 } : { requestBytes: 14_000, weights: weightsOfFiles },
+        ),
   ],
   publicDir: here('apps/site/public'),
   // Pure rules may declare schemas beside what a page uses; pages do not validate with them, the API does.

@@ -23,8 +23,12 @@ function budgetOf(page: string): number {
   return budget;
 }
 
-/** Lazy files that load right after the page by themselves. */
-const loadedAfterPage = (page: string) => ['cookie-notice', ...(page === 'track' ? ['track-waveform'] : [])];
+/** Lazy files that a page shows at once, or that load right after it by themselves. */
+const loadedAfterPage = (page: string) => [
+  'cookie-notice',
+  ...(page === 'track' ? ['track-waveform'] : []),
+  ...(page === 'class' ? ['class-students'] : []),
+];
 
 async function compressedKb(folder: string, hrefs: readonly string[]): Promise<number> {
   const sizes = hrefs.map(async (href) => {

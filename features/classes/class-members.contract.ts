@@ -68,7 +68,11 @@ export const listClassProjects = endpoint({
   managed: true,
   summary: 'The projects of a class: all for its teachers, their own and joined ones for students',
   params: byId,
-  query: z.strictObject(pagingFields),
+  query: z.strictObject({
+    ...pagingFields,
+    /** Those of one member of the class only. */
+    membershipId: id.optional(),
+  }),
   answer: z.strictObject({ projects: z.array(ClassProject), meta: pageMeta }),
 });
 

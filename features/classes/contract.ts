@@ -43,6 +43,10 @@ export const ClassMember = z.strictObject({
   state: z.enum(['active', 'unconfirmed', 'suspended']).optional(),
   /** When a session of theirs was last used; null without one. */
   lastSeenAt: time.nullable().optional(),
+  /** How many projects of theirs are in the class. */
+  projects: z.number().optional(),
+  /** The school keeps the account, which has no address and no public page. */
+  managed: z.boolean().optional(),
 });
 export type ClassMember = z.output<typeof ClassMember>;
 

@@ -103,7 +103,13 @@ export const EmailedInvitation = z.strictObject({
 export type EmailedInvitation = z.output<typeof EmailedInvitation>;
 
 /** Somebody whom the owner of a thing lets in no more. `username`: the name at the time of the ban. */
-export const MembershipBan = z.strictObject({ userGuid: id, username: z.string(), since: z.string() });
+export const MembershipBan = z.strictObject({
+  userGuid: id,
+  username: z.string(),
+  /** Their name at the school, for who still belongs to it; else the username. */
+  name: z.string(),
+  since: z.string(),
+});
 export type MembershipBan = z.output<typeof MembershipBan>;
 
 nameSchemas({ Membership, InvitationView, EmailedInvitation, MembershipBan });

@@ -5,6 +5,7 @@ import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { banFromClass, liftClassBan, listClassBans } from '../class-bans.contract.ts';
 import { getClass } from '../contract.ts';
+import { addManagedStudents } from '../students.contract.ts';
 import { aClass, addToClass } from '../testing/a-class.ts';
 
 const world = await aWorld({ educationMode: true });
@@ -19,7 +20,12 @@ test('a ban from a class ends the membership until it is lifted; after that one 
   const { status, body } = await teacher.raw({ method: 'POST', url, body: { user_guid: student.id } });
   expect([status, body.ban]).toEqual([
     201,
-    { user_guid: student.id, username: student.username, since: world.clock.now().toISOString() },
+    {
+      user_guid: student.id,
+      username: student.username,
+      name: student.username,
+      since: world.clock.now().toISOString(),
+    },
   ]);
   world.clock.advance(1000);
   expect((await ban(teacher, classId, student)).ban.since).toBe(body.ban.since);
@@ -59,6 +65,16 @@ test('owner and faculty ban, lift and list, never faculty, owner or themselves; 
   await expect(ban(teacher, classId, nobody)).rejects.toMatchObject({ status: 404 });
   await ban(school.owner, classId, student);
   await lift(colleague, classId, student);
+});
+
+test('the bans of a class are listed by the names at the school [EDU-196]', async () => {
+  const { teacher, classId } = await aClass(world);
+  const { made } = await teacher.call(addManagedStudents, { id: classId, names: ['Mia K.'] });
+  const { members } = await teacher.call(getClass, { id: classId });
+  const mia = members.find(({ membershipId }) => membershipId === made[0]?.membershipId);
+  await teacher.call(banFromClass, { id: classId, userGuid: mia?.userGuid ?? '' });
+  const { bans } = await teacher.call(listClassBans, { id: classId });
+  expect(bans.map(({ name }) => name)).toEqual(['Mia K.']);
 });
 
 test('a ban from the school also ends its classes [EDU-133]', async () => {

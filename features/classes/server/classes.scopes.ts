@@ -15,7 +15,7 @@ export const classMembershipsOf = (organizationId: string): RawBuilder<unknown> 
 /** Members of classes of the school who belong to it, with the name by which it knows them (`name`), and their account (`u_`). */
 export const classPeopleOf = (organizationId: string): RawBuilder<unknown> => sql`(
   select c.*, u.guid, u.username, u.banned_at, sm.role as school_role, sm.last_seen_at as left_at,
-    u.email is not null and u.email_verified_at is null as unconfirmed,
+    u.email is not null and u.email_verified_at is null as unconfirmed, u.managed_by is not null as managed,
     coalesce(sm.first_name || ' ' || sm.last_name, sm.asked_as, u.username) as name
   from ${classMembershipsOf(organizationId)} c
   join ${schoolMembershipsOf(organizationId)} sm on sm.organization_id = c.organization_id and sm.user_id = c.user_id

@@ -11,6 +11,7 @@ import {
   listClassProjects,
 } from '../class-members.contract.ts';
 import * as contract from '../contract.ts';
+import { addManagedStudents } from '../students.contract.ts';
 import { aClass, addToClass } from '../testing/a-class.ts';
 
 const world = await aWorld({ educationMode: true });
@@ -127,6 +128,39 @@ test('a project of a class is seen by its own members, and by owner and teachers
     ['Rain'],
     [],
   ]);
+});
+
+test('a teacher sees how many projects each student has in the class, and lists those of one [EDU-194] [EDU-195]', async () => {
+  const { school, teacher, student, classId } = await aClass(world);
+  const classmate = await addSchoolMember(school, await world.person('second'), 'student');
+  await addToClass(teacher, classId, classmate);
+  const { made } = await teacher.call(addManagedStudents, { id: classId, names: ['Mia K.'] });
+  for (const title of ['Rain', 'Sun']) {
+    const { data } = await student.call(createProject, { project: { title } });
+    await student.call(addClassProject, { id: classId, projectId: data.id });
+  }
+  // Outside of the class it is the student's own.
+  await student.call(createProject, { project: { title: 'Secret' } });
+  const { members } = await teacher.call(contract.getClass, { id: classId });
+  const of = (name: string) => members.find((one) => one.name.startsWith(name));
+  const facts = [of(student.username), of(classmate.username), of('Mia K.')].map((one) => [
+    one?.projects,
+    one?.managed,
+  ]);
+  expect(facts).toEqual([
+    [2, false],
+    [0, false],
+    [0, true],
+  ]);
+  const titlesOf = async (who: Member, membershipId = '') =>
+    (await who.call(listClassProjects, { id: classId, membershipId })).projects.map(({ title }) => title);
+  expect((await titlesOf(teacher, of(student.username)?.membershipId)).toSorted()).toEqual(['Rain', 'Sun']);
+  expect(await titlesOf(teacher, made[0]?.membershipId)).toEqual([]);
+  expect(await titlesOf(classmate, of(student.username)?.membershipId)).toEqual([]);
+  const elsewhere = await aClass(world);
+  const foreign = (await elsewhere.teacher.call(contract.getClass, { id: elsewhere.classId })).members[1];
+  expect(await titlesOf(teacher, foreign?.membershipId)).toEqual([]);
+  await expect(titlesOf(teacher, 'x')).rejects.toMatchObject({ status: 422 });
 });
 
 test('owner and teachers create, change and delete classes; students get 403, others 404, guests 401 [EDU-137] [EDU-170]', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { schoolMembershipsOf } from '#features/education/server/school.scopes.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { classPeopleOf } from './classes.scopes.ts';
+import { classPeopleOf, classProjectsOf } from './classes.scopes.ts';
 import type { ClassAccess } from './get-class-access.ts';
 
 export interface ClassPerson {
@@ -14,6 +14,8 @@ export interface ClassPerson {
   banned_at: Date | null;
   unconfirmed: boolean;
   last_seen_at: Date | null;
+  managed: boolean;
+  projects: number;
 }
 
 /** Members of the class, teachers first, then by name. */
@@ -22,10 +24,13 @@ export async function findClassPeople(
   { school, row }: Pick<ClassAccess, 'school' | 'row'>,
 ): Promise<ClassPerson[]> {
   const { rows } = await sql<ClassPerson>`
-    select m.id, m.role, m.name, m.guid, m.username, m.group_name, m.banned_at, m.unconfirmed,
+    select m.id, m.role, m.name, m.guid, m.username, m.group_name, m.banned_at, m.unconfirmed, m.managed,
+      coalesce(own.projects, 0) as projects,
       greatest(seen.last_seen_at, m.left_at) as last_seen_at
     from ${classPeopleOf(school.id)} m
     left join lateral (select max(s.last_seen_at) as last_seen_at from sessions s where s.user_id = m.user_id) seen on true
+    left join (select p.owner_id, count(*)::int as projects from ${classProjectsOf(school.id)} p
+      where p.workspace_id = ${row.id} group by p.owner_id) own on own.owner_id = m.user_id
     where m.workspace_id = ${row.id}
     order by m.role = 'student', lower(m.name), m.id`.execute(db);
   return rows;

@@ -12,6 +12,10 @@ export async function listClassBans(
   input: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { school, row } = await getManagedClass(call, input.id);
-  const bans = sql`(select * from ${classBansOf(school.id)} c where c.workspace_id = ${row.id})`;
+  const bans = sql`(
+    select c.*, coalesce(o.first_name || ' ' || o.last_name, o.asked_as) as name
+    from ${classBansOf(school.id)} c
+    left join organization_memberships o on o.organization_id = c.organization_id and o.user_id = c.user_id
+    where c.workspace_id = ${row.id})`;
   return findBans(call.db, bans, input);
 }

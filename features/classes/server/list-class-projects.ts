@@ -8,7 +8,7 @@ import { readPaging, toPage } from '#platform/pure/paging.ts';
 import type { Db, MemberCall } from '#platform/server/call.ts';
 import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.ts';
 import type { listClassProjects as contract } from '../class-members.contract.ts';
-import { classProjectsOf } from './classes.scopes.ts';
+import { classMembershipsOf, classProjectsOf } from './classes.scopes.ts';
 import { getClassAccess } from './get-class-access.ts';
 
 const ITEMS = 20;
@@ -28,6 +28,7 @@ export async function listClassProjects(
     join users u on u.id = p.owner_id
     join ${schoolMembershipsOf(school.id)} sm on sm.user_id = p.owner_id
     where p.workspace_id = ${row.id} and u.deleted_at is null and u.banned_at is null
+      and ${ofMember(school.id, input)}
       and ${mayManage ? sql`true` : isOwnerOrMember('p', userId)} and ${isAfterCursor(newestFirst, paging.start)}
     ${pageClauses(newestFirst, paging)}`.execute(call.db);
   const page = toPage(rows, paging.items, ({ updated_at, id }) => [updated_at, id]);
@@ -44,6 +45,12 @@ export async function listClassProjects(
     meta: { nextPage: page.nextPage },
   };
 }
+
+const ofMember = (organizationId: string, { id, membershipId }: InputOf<typeof contract>) =>
+  membershipId === undefined
+    ? sql`true`
+    : sql`p.owner_id = (select m.user_id from ${classMembershipsOf(organizationId)} m
+        where m.id = ${membershipId} and m.workspace_id = ${id})`;
 
 /** Whether others than people of the school may open the project or take part in it. */
 export async function isOpenToOthers(db: Db, project: ProjectRow, organizationId: string): Promise<boolean> {

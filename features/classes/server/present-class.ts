@@ -52,5 +52,7 @@ function toMember(person: ClassPerson, forTeacher: boolean): ClassMember {
     group: person.group_name,
     state: accountStateOf(person),
     lastSeenAt: person.last_seen_at?.toISOString() ?? null,
+    projects: person.projects,
+    managed: person.managed,
   };
 }

@@ -1,17 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from '#design/button/button.tsx';
-import { TextArea } from '#design/field/text-area.tsx';
 import { LoadMore } from '#design/load-more/load-more.tsx';
 import { useSchoolMutation } from '#features/education/web/use-school-mutation.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { useForm } from '#platform/web/forms/use-form.ts';
-import {
-  announceToClass,
-  type ClassAnnouncement,
-  deleteClassAnnouncement,
-} from '../class-members.contract.ts';
-import { maxAnnouncementLength } from '../model/class-limits.ts';
+import { type ClassAnnouncement, deleteClassAnnouncement } from '../class-members.contract.ts';
 import styles from './classes.module.css';
 import { ReadAloud } from './read-aloud.tsx';
 
@@ -24,19 +17,26 @@ interface AnnouncementsProps {
   };
   /** Names the class of each. */
   showsClass?: boolean;
-  /** The class to announce to, for its teachers. */
-  writesTo?: string | undefined;
+  /** Announcements are taken back, by whom may. */
+  mayTakeBack?: boolean;
+  /** Above the list. */
+  children?: ReactNode;
 }
 
 /** What teachers have announced, newest first; nobody answers. */
-export function Announcements({ list, showsClass = false, writesTo }: AnnouncementsProps) {
+export function Announcements({
+  list,
+  showsClass = false,
+  mayTakeBack = false,
+  children,
+}: AnnouncementsProps) {
   const announcements = list.data.pages.flatMap((page) => page.announcements);
   return (
     <section className={styles.section} aria-labelledby="announcements">
       <h2 id="announcements" className={styles.heading}>
         Announcements
       </h2>
-      {writesTo && <AnnounceForm id={writesTo} />}
+      {children}
       {announcements.length === 0 && <p className={styles.lead}>Nothing is announced.</p>}
       <ul className={styles.list}>
         {announcements.map((one) => (
@@ -50,7 +50,7 @@ export function Announcements({ list, showsClass = false, writesTo }: Announceme
               </small>
               <span className={styles.row}>
                 <ReadAloud text={one.text} label={`the announcement of ${formatDay(one.createdAt)}`} />
-                {writesTo && one.mayDelete && <TakeBackButton one={one} />}
+                {mayTakeBack && one.mayDelete && <TakeBackButton one={one} />}
               </span>
             </div>
           </li>
@@ -81,35 +81,5 @@ function TakeBackButton({ one }: { one: ClassAnnouncement }) {
     >
       Take back
     </Button>
-  );
-}
-
-function AnnounceForm({ id }: { id: string }) {
-  const api = useApi();
-  const queries = useQueryClient();
-  const form = useForm<{ text: string }, unknown>({
-    initial: { text: '' },
-    required: ['text'],
-    send: ({ text }) => api(announceToClass, { id, announcement: { text } }),
-    onDone() {
-      form.set('text', '');
-      void queries.invalidateQueries({ queryKey: ['classes', 'announcements'] });
-    },
-  });
-  return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
-      <TextArea
-        label="Announce something to the class"
-        hint="Students read it and cannot answer."
-        rows={3}
-        maxLength={maxAnnouncementLength}
-        value={form.values.text}
-        error={form.errors.text ?? form.messages[0]}
-        onChange={(event) => form.set('text', event.target.value)}
-      />
-      <Button type="submit" variant="primary" busy={form.busy}>
-        Announce
-      </Button>
-    </form>
   );
 }

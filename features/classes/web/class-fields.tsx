@@ -9,7 +9,9 @@ export interface NameAndColour {
 }
 
 /** Name and colour of a class, of a new one or one that is changed. */
-export function ClassFields({ form }: { form: Form<NameAndColour> }) {
+export function ClassFields<T extends NameAndColour>({ form: given }: { form: Form<T> }) {
+  // A form of more fields sets these two as one of them alone does.
+  const form = given as unknown as Form<NameAndColour>;
   return (
     <>
       <TextField

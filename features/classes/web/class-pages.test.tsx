@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import type { ClassView } from '../contract.ts';
 import { ClassPage } from './class-page.tsx';
+import { classParts } from './class-parts.ts';
 import { ClassesPage } from './classes-page.tsx';
 import { SchoolHomePage } from './school-home-page.tsx';
 import { SchoolWithClassesPage } from './school-with-classes-page.tsx';
+
+// The page's loader loads them in the app.
+await Promise.all(Object.values(classParts).map((part) => part.load()));
 
 afterEach(() => {
   cleanup();
@@ -131,6 +135,7 @@ const base = (role: 'owner' | 'faculty' | 'student') => ({
   'GET /api/workspaces/:id/students': () => ({ way: 'pictures', students: [] }),
   'GET /api/organizations/:id/invitations': () => ({ invitations: [], meta }),
   'GET /api/organizations/:id/bans': () => ({ bans: [], meta }),
+  'GET /api/workspaces/:id/bans': () => ({ bans: [], meta }),
 });
 
 /** Texts of the buttons, without those of messages that an action before left. */
@@ -206,34 +211,44 @@ test('a teacher makes a class with name and colour and comes to it [EDU-136]', a
   expect(calls('POST /api/workspaces')).toEqual([{ workspace: { name: '8A', colour: 'pink' } }]);
 });
 
-test('a teacher sees accounts, window, announcements and projects to read, and adds people [EDU-162] [EDU-164] [EDU-165]', async () => {
-  const { user, calls } = await openTracks(<ClassPage params={{ id }} />, {
-    answers: {
-      ...base('faculty'),
-      'GET /api/workspaces/:id': () => view(true),
-      'PUT /api/workspaces/:id/sign_in_window': () => view(true),
-      'POST /api/workspaces/:id/members': () => view(true),
-      'POST /api/workspaces/:id/announcements': () => announcement,
-    } as never,
+/** Opens a view of the class as its teacher. */
+const openAsTeacher = (tab: string, answers: object = {}, more: Partial<ClassView> = {}) =>
+  openTracks(<ClassPage params={{ id }} search={{ tab }} />, {
+    answers: { ...base('faculty'), 'GET /api/workspaces/:id': () => view(true, more), ...answers } as never,
+  });
+const mia = { ...person(3, 'Mia K.', 'student', true), state: 'active' as const, managed: true, projects: 1 };
+const waysOfMia = (more: object = {}) => ({
+  'GET /api/workspaces/:id/students': () => ({
+    way: 'card',
+    students: [
+      {
+        membershipId: mia.membershipId,
+        name: mia.name,
+        hasWayIn: true,
+        isLocked: false,
+        hasSignedIn: false,
+        ...more,
+      },
+    ],
+  }),
+});
+
+test('a teacher opens the sign-in window, sees accounts in one list, and adds people of the school [EDU-162] [EDU-164]', async () => {
+  const { user, calls } = await openAsTeacher('', {
+    'PUT /api/workspaces/:id/sign_in_window': () => view(true),
+    'POST /api/workspaces/:id/members': () => view(true),
   });
   await screen.findByRole('heading', { name: '7B', level: 1 });
   expect(screen.getByRole('link', { name: 'Oak' }).getAttribute('href')).toBe('/education');
-  expect(screen.getAllByText('E-mail not confirmed · not here yet').length).toBe(2);
+  expect((await screen.findAllByText('E-mail not confirmed · not here yet')).length).toBe(1);
   expect(screen.getByRole('link', { name: 'Download the list' }).getAttribute('href')).toBe(
     `/education/classes/${id}/students.csv`,
   );
-  expect(screen.getByRole('link', { name: 'Open to read Rain song' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Open the window' }));
   await screen.findByText('The sign-in window is open.');
   expect(calls('PUT /api/workspaces/:id/sign_in_window')).toEqual([{ id }]);
-  await user.type(screen.getByLabelText('Announce something to the class'), 'Hello');
-  await user.click(screen.getByRole('button', { name: 'Announce' }));
-  await waitFor(() =>
-    expect(calls('POST /api/workspaces/:id/announcements')).toEqual([
-      { id, announcement: { text: 'Hello' } },
-    ]),
-  );
-  await user.click(screen.getByRole('button', { name: 'Add people of the school' }));
+  await user.click(screen.getByRole('button', { name: 'Add students' }));
+  await user.click(await screen.findByRole('tab', { name: 'From the school' }));
   await user.click(await screen.findByRole('button', { name: 'Add Sam Tee' }));
   await waitFor(() =>
     expect(calls('POST /api/workspaces/:id/members')).toEqual([
@@ -242,15 +257,135 @@ test('a teacher sees accounts, window, announcements and projects to read, and a
   );
 });
 
-test('a teacher invites into a class by e-mail and link, and takes an invitation back [EDU-142] [EDU-149]', async () => {
-  const { user, calls } = await openTracks(<ClassPage params={{ id }} />, {
-    answers: {
-      ...base('faculty'),
-      'GET /api/workspaces/:id': () => view(true),
-      'POST /api/workspaces/:id/invitations': () => ({ invitations: [{}] }),
-      'DELETE /api/workspaces/:workspace_id/invitations/:id': () => undefined,
-    } as never,
+test('a teacher goes through the views of a class by links, announces, and reads projects [EDU-165] [EDU-194]', async () => {
+  const { user, calls } = await openAsTeacher('announcements', {
+    'POST /api/workspaces/:id/announcements': () => announcement,
   });
+  const views = within(await screen.findByRole('navigation', { name: 'Parts of the class' }));
+  expect(views.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Students', `/education/classes/${id}`],
+    ['Announcements', `/education/classes/${id}?tab=announcements`],
+    ['Projects', `/education/classes/${id}?tab=projects`],
+    ['Settings', `/education/classes/${id}?tab=settings`],
+  ]);
+  expect(views.getByRole('link', { current: 'page' }).textContent).toBe('Announcements');
+  await user.type(await screen.findByLabelText('Announce something to the class'), 'Hello');
+  await user.click(screen.getByRole('button', { name: 'Announce' }));
+  await waitFor(() =>
+    expect(calls('POST /api/workspaces/:id/announcements')).toEqual([
+      { id, announcement: { text: 'Hello' } },
+    ]),
+  );
+  cleanup();
+  await openAsTeacher('projects');
+  expect(await screen.findByRole('link', { name: 'Open to read Rain song' })).toBeTruthy();
+  cleanup();
+  await openAsTeacher('of no such name');
+  expect(await screen.findByRole('heading', { name: 'Sign-in window' })).toBeTruthy();
+});
+
+test('students are sorted and shown by group, and whoever is locked out is let in by one press [EDU-194] [EDU-183]', async () => {
+  const robin = {
+    ...person(4, 'Ash R.', 'student', true),
+    group: 'Drums',
+    lastSeenAt: '2026-11-20T10:00:00.000Z',
+  };
+  const { user, calls } = await openAsTeacher(
+    '',
+    {
+      ...waysOfMia({ isLocked: true }),
+      'DELETE /api/workspaces/:workspace_id/students/:id/lock': () => undefined,
+    },
+    { members: [person(1, 'Ada Byron', 'teacher', true), { ...mia, group: 'Bass' }, robin] },
+  );
+  const names = () =>
+    screen.getAllByRole('button', { name: /^Open .*\.$/ }).map((one) => one.getAttribute('aria-label'));
+  await screen.findByText(/^Drums · .*here on/);
+  expect(names()).toEqual(['Open Ash R.', 'Open Mia K.']);
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Group');
+  expect(names()).toEqual(['Open Mia K.', 'Open Ash R.']);
+  await user.selectOptions(screen.getByLabelText('Group'), 'Drums');
+  expect(names()).toEqual(['Open Ash R.']);
+  await user.selectOptions(screen.getByLabelText('Group'), 'All groups');
+  await user.click(screen.getByRole('button', { name: 'Let in Mia K.' }));
+  await waitFor(() =>
+    expect(calls('DELETE /api/workspaces/:workspace_id/students/:id/lock')).toEqual([
+      { workspaceId: id, id: mia.membershipId },
+    ]),
+  );
+});
+
+test('one student: group, new card, a card that is voided, projects to read, out of the class and banned [EDU-195] [EDU-181]', async () => {
+  const { user, calls } = await openAsTeacher(
+    '',
+    {
+      ...waysOfMia(),
+      'PUT /api/workspaces/:workspace_id/members/:id': () => undefined,
+      'DELETE /api/workspaces/:workspace_id/students/:id/card': () => undefined,
+      'POST /api/workspaces/:id/bans': () => ({ ban: {} }),
+    },
+    { members: [person(1, 'Ada Byron', 'teacher', true), mia] },
+  );
+  expect(await screen.findByText('not here yet · 1 project')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Open Mia K.' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mia K.' }));
+  expect(await dialog.findByRole('link', { name: 'Open to read Rain song' })).toBeTruthy();
+  expect(calls('GET /api/workspaces/:id/projects')).toEqual([{ id, membershipId: mia.membershipId }]);
+  await user.type(dialog.getByLabelText('Group of Mia K.'), 'Drums');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls('PUT /api/workspaces/:workspace_id/members/:id')).toEqual([
+      { workspaceId: id, id: mia.membershipId, member: { group: 'Drums' } },
+    ]),
+  );
+  expect(dialog.getByRole('button', { name: 'New card for Mia K.' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Void card of Mia K.' }));
+  await waitFor(() => expect(calls('DELETE /api/workspaces/:workspace_id/students/:id/card').length).toBe(1));
+  expect(dialog.getByRole('button', { name: 'Take out Mia K.' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Ban Mia K.' }));
+  await user.click(await screen.findByRole('button', { name: 'Ban' }));
+  await waitFor(() =>
+    expect(calls('POST /api/workspaces/:id/bans')).toEqual([{ id, userGuid: mia.userGuid }]),
+  );
+});
+
+test('the settings change year and joining, merge a class and lift a ban [EDU-196] [EDU-136] [EDU-163]', async () => {
+  const other = { ...summary, id: '7b1c5b1e-0f5c-4d8e-9a39-3f6d0c9a1b2d', name: '7C' };
+  const { user, calls } = await openAsTeacher('settings', {
+    'GET /api/workspaces': () => ({ workspaces: [summary, other], meta }),
+    'GET /api/workspaces/:id/bans': () => ({
+      bans: [
+        { userGuid: mia.userGuid, username: 'melody3', name: 'Mia K.', since: '2026-11-20T10:00:00.000Z' },
+      ],
+      meta,
+    }),
+    'PUT /api/workspaces/:id': () => view(true),
+    'POST /api/workspaces/:id/merge': () => view(true),
+    'DELETE /api/workspaces/:id/bans/:user_guid': () => undefined,
+  });
+  await user.selectOptions(await screen.findByLabelText('School year'), '2027/28');
+  await user.click(screen.getByLabelText('Let in everybody who has the link of the class'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls('PUT /api/workspaces/:id')).toEqual([
+      { id, workspace: { name: '7B', colour: 'teal', year: 2027, autoAccept: true } },
+    ]),
+  );
+  expect(screen.queryByText('melody3')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Lift the ban of Mia K.' }));
+  await waitFor(() => expect(calls('DELETE /api/workspaces/:id/bans/:user_guid').length).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Merge' }));
+  await user.click(await screen.findByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(calls('POST /api/workspaces/:id/merge')).toEqual([{ id, fromId: other.id }]));
+});
+
+test('a teacher invites into a class by e-mail and link, and takes an invitation back [EDU-142] [EDU-149]', async () => {
+  const { user, calls } = await openAsTeacher('', {
+    'POST /api/workspaces/:id/invitations': () => ({ invitations: [{}] }),
+    'DELETE /api/workspaces/:workspace_id/invitations/:id': () => undefined,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add students' }));
+  await user.click(await screen.findByRole('tab', { name: 'By e-mail or link' }));
   const link = await screen.findByLabelText<HTMLInputElement>('Or hand on this link');
   expect(link.value).toMatch(new RegExp(`/workspaces/${id}/invitation$`));
   await user.type(screen.getByLabelText('Email addresses'), 'kim@oak.example, lea@oak.example');
@@ -273,7 +408,7 @@ test('a student sees names and announcements and changes nothing; an archived cl
     answers: { ...base('student'), 'GET /api/workspaces/:id': () => view(false) } as never,
   });
   await screen.findByRole('heading', { name: '7B', level: 1 });
-  expect(screen.getByText('Kim Lee')).toBeTruthy();
+  expect(await screen.findByText('Kim Lee')).toBeTruthy();
   expect(buttons()).toEqual([]);
   expect(screen.queryByRole('link', { name: 'Download the list' })).toBeNull();
   cleanup();
@@ -284,5 +419,9 @@ test('a student sees names and announcements and changes nothing; an archived cl
     } as never,
   });
   await screen.findByText(/Archived: it can be read only/);
+  expect(buttons()).toEqual(['Show']);
+  cleanup();
+  await openAsTeacher('settings', {}, { archivedAt: '2026-11-20T10:00:00.000Z' });
+  await screen.findByRole('button', { name: 'Begin it again' });
   expect(buttons()).toEqual(['Copy', 'Begin it again', 'Delete the class']);
 });

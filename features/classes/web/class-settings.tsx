@@ -1,41 +1,76 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
+import { SelectField } from '#design/field/select-field.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { useSchoolMutation } from '#features/education/web/use-school-mutation.ts';
 import { href } from '#platform/pure/page.ts';
 import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { archiveClass, type ClassView, copyClass, deleteClass, updateClass } from '../contract.ts';
+import {
+  archiveClass,
+  type ClassView,
+  copyClass,
+  deleteClass,
+  mergeClass,
+  updateClass,
+} from '../contract.ts';
+import { formatSchoolYear } from '../model/school-year.ts';
 import { classesPage, classPage } from '../pages.ts';
 import { ClassFields, type NameAndColour } from './class-fields.tsx';
+import { ClassBans, ClassTeachers } from './class-people.tsx';
 import styles from './classes.module.css';
+import { classesQuery } from './classes-queries.ts';
 
-/** Name and colour of a class, next year's copy, its end. */
+/** Name, year and colour of a class, its teachers and bans, next year's copy, its end. */
 export function ClassSettings({ one }: { one: ClassView }) {
   const isCurrent = one.archivedAt === null;
   return (
-    <section className={styles.section} aria-labelledby="settings">
-      <h2 id="settings" className={styles.heading}>
-        Settings
-      </h2>
-      {isCurrent && <ChangeForm key={one.id} one={one} />}
-      <CopyForm one={one} />
-      <div className={styles.row}>
-        <ArchiveButton one={one} />
-        <DeleteButton one={one} />
-      </div>
-    </section>
+    <>
+      {isCurrent && (
+        <section className={styles.section} aria-labelledby="settings">
+          <h2 id="settings" className={styles.heading}>
+            Settings
+          </h2>
+          <ChangeForm key={one.id} one={one} />
+        </section>
+      )}
+      <ClassTeachers one={one} mayChange={isCurrent} />
+      {isCurrent && <ClassBans classId={one.id} />}
+      <section className={styles.section} aria-labelledby="year">
+        <h2 id="year" className={styles.heading}>
+          Next year, or together with another
+        </h2>
+        <CopyForm one={one} />
+        {isCurrent && <MergeForm one={one} />}
+      </section>
+      <section className={styles.section} aria-labelledby="end">
+        <h2 id="end" className={styles.heading}>
+          End of the class
+        </h2>
+        <p className={styles.lead}>
+          An archived class can be read only, and begins again when you wish. What is deleted does not come
+          back.
+        </p>
+        <div className={styles.row}>
+          <ArchiveButton one={one} />
+          <DeleteButton one={one} />
+        </div>
+      </section>
+    </>
   );
 }
 
-function ChangeForm({ one: { id, name, colour } }: { one: ClassView }) {
+type Changed = NameAndColour & { year: number; autoAccept: boolean };
+
+function ChangeForm({ one: { id, name, colour, year, autoAccept } }: { one: ClassView }) {
   const api = useApi();
   const queries = useQueryClient();
-  const form = useForm<NameAndColour, ClassView>({
-    initial: { name, colour },
+  const form = useForm<Changed, ClassView>({
+    initial: { name, colour, year, autoAccept },
     required: ['name'],
     send: (workspace) => api(updateClass, { id, workspace }),
     onDone() {
@@ -44,12 +79,74 @@ function ChangeForm({ one: { id, name, colour } }: { one: ClassView }) {
     },
   });
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
-      <ClassFields form={form} />
-      <Button type="submit" busy={form.busy}>
-        Save
-      </Button>
+    <form className={styles.section} onSubmit={form.submit} noValidate>
+      <div className={styles.form}>
+        <ClassFields form={form} />
+        <SelectField
+          label="School year"
+          value={form.values.year}
+          onChange={({ target }) => form.set('year', Number(target.value))}
+        >
+          {[year - 1, year, year + 1].map((each) => (
+            <option key={each} value={each}>
+              {formatSchoolYear(each)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <CheckboxField
+        label="Let in everybody who has the link of the class"
+        hint="Otherwise they ask, and a teacher decides."
+        checked={form.values.autoAccept}
+        onChange={({ target }) => form.set('autoAccept', target.checked)}
+      />
+      <div className={styles.row}>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Save
+        </Button>
+      </div>
     </form>
+  );
+}
+
+/** Moves what is in another class into this one. */
+function MergeForm({ one }: { one: ClassView }) {
+  const api = useApi();
+  const query = useSuspenseInfiniteQuery(classesQuery(api, false));
+  const others = query.data.pages.flatMap((page) => page.workspaces).filter(({ id }) => id !== one.id);
+  const [chosen, setChosen] = useState('');
+  const from = others.find(({ id }) => id === chosen) ?? others[0];
+  const { isPending, mutate } = useSchoolMutation(
+    ['classes'],
+    () => api(mergeClass, { id: one.id, fromId: from?.id ?? '' }),
+    `${from?.name} is part of ${one.name} now.`,
+  );
+  if (!from) return null;
+  async function merge(): Promise<void> {
+    const confirmed = await confirmDialog({
+      title: `Move ${from?.name} into ${one.name}?`,
+      text: `Its students, announcements and projects come into ${one.name}. ${from?.name} is archived, empty.`,
+      confirmLabel: 'Move',
+    });
+    if (confirmed) mutate();
+  }
+  return (
+    <div className={styles.form}>
+      <SelectField
+        label="Take another class into this one"
+        value={from.id}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        {others.map(({ id, name, year }) => (
+          <option key={id} value={id}>
+            {name} ({formatSchoolYear(year)})
+          </option>
+        ))}
+      </SelectField>
+      <Button busy={isPending} onClick={() => void merge()}>
+        Merge
+      </Button>
+    </div>
   );
 }
 
@@ -70,7 +167,7 @@ function CopyForm({ one: { id, name, year } }: { one: ClassView }) {
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <TextField
-        label="Copy for the next school year"
+        label="Make a copy for the next school year, named"
         maxLength={100}
         autoComplete="off"
         value={form.values.name}

@@ -3,9 +3,11 @@ import { listProjects } from '#features/projects/contract.ts';
 import type { Project } from '#features/projects/model/project.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
+import { listClassBans } from '../class-bans.contract.ts';
 import { listClassAnnouncements, listClassProjects } from '../class-members.contract.ts';
 import { getClass, listClasses } from '../contract.ts';
 import { listClassInvitations, listClassRequests } from '../joining.contract.ts';
+import { listManagedStudents } from '../students.contract.ts';
 
 /** The current or the archived classes that the viewer may see, page by page. */
 export const classesQuery = (api: Api, archived: boolean) =>
@@ -33,6 +35,19 @@ export const classProjectsQuery = (api: Api, id: string) =>
   infiniteQueryOptions({
     queryKey: ['classes', 'projects', id],
     queryFn: ({ pageParam }) => api(listClassProjects, { id, page: pageParam }),
+    initialPageParam: undefined as string | number | undefined,
+    getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
+  });
+
+/** How the students of a class whose accounts the school keeps sign in. */
+export const managedStudentsQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['managed-students', id], queryFn: () => api(listManagedStudents, { id }) });
+
+/** Whom a class lets in no more. */
+export const classBansQuery = (api: Api, id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['classes', 'bans', id],
+    queryFn: ({ pageParam }) => api(listClassBans, { id, page: pageParam }),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });

@@ -41,7 +41,10 @@ export function SchoolHomePage() {
   return (
     <div className={styles.page}>
       <header className={styles.heading}>
-        <h1 className={styles.title}>{membership.organization.name}</h1>
+        <div>
+          <h1 className={styles.title}>{membership.organization.name}</h1>
+          {viewer?.firstName && <p className={styles.lead}>Hello, {viewer.firstName}</p>}
+        </div>
         <ReadAloud text={spoken} label="this page" />
       </header>
       <nav aria-label="Your school">

@@ -1,7 +1,7 @@
 import { SchoolPage } from '#features/education/web/school-page.tsx';
 import { href } from '#platform/pure/page.ts';
 import { classesPage } from '../pages.ts';
-import { ClassRequests } from './class-joining.tsx';
+import { ClassRequests } from './class-requests.tsx';
 import { ClassList } from './classes-page.tsx';
 
 /** The page of a school with its classes (EDU-141). */

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
-import { flash } from '#design/flash/flash.ts';
-import { flashRefusal } from '#design/flash/flash-refusal.ts';
-import { respondToMembership } from '#features/invitations/contract.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { banFromSchool } from '../bans.contract.ts';
 import { removeSchoolMember, type SchoolMember } from '../members.contract.ts';
+import { AnswerButtons } from './answer-buttons.tsx';
 import { schoolMembersQuery } from './education-queries.ts';
 import { SchoolListRow } from './school-list-row.tsx';
 import styles from './school-page.module.css';
@@ -62,51 +60,6 @@ export function SchoolMembers({ id, state, viewerRole }: SchoolMembersProps) {
 /** Faculty may remove students, the owner students and teachers. */
 const mayRemove = (viewerRole: SchoolMember['role'], { role }: SchoolMember): boolean =>
   role === 'student' || (role === 'faculty' && viewerRole === 'owner');
-
-interface AnswerButtonsProps {
-  membershipId: string;
-  name: string;
-  /** The lists that an answer changes. */
-  queryKeys: readonly (readonly string[])[];
-}
-
-/** Answers a request, of a school or of a class. */
-export function AnswerButtons({ membershipId, name, queryKeys }: AnswerButtonsProps) {
-  const api = useApi();
-  const queries = useQueryClient();
-  const { isPending, variables, mutate } = useMutation({
-    mutationFn: (decision: 'accepted' | 'declined') => {
-      const membership = decision === 'accepted' ? { accepted: true as const } : { declined: true as const };
-      return api(respondToMembership, { membershipId, membership });
-    },
-    onSuccess: (_, decision) => {
-      flash.success(decision === 'accepted' ? `${name} is in.` : `${name} was not let in.`);
-      return Promise.all(queryKeys.map((queryKey) => queries.invalidateQueries({ queryKey })));
-    },
-    onError: flashRefusal,
-  });
-  return (
-    <>
-      <Button
-        variant="primary"
-        busy={isPending && variables === 'accepted'}
-        disabled={isPending}
-        aria-label={`Let in ${name}`}
-        onClick={() => mutate('accepted')}
-      >
-        Let in
-      </Button>
-      <Button
-        busy={isPending && variables === 'declined'}
-        disabled={isPending}
-        aria-label={`Decline ${name}`}
-        onClick={() => mutate('declined')}
-      >
-        Decline
-      </Button>
-    </>
-  );
-}
 
 /** Removes a member from the school after a confirmation. */
 function RemoveMemberButton({ schoolId, person }: { schoolId: string; person: SchoolMember }) {

@@ -13,12 +13,14 @@ interface BanRow {
   guid: string;
   /** The username at the time of the ban. */
   banned_as: string;
+  /** Where it has another. */
+  name?: string | null;
   created_at: Date;
 }
 
 /**
  * One page of the bans of a project, class or school, newest first, without users who left the site. `bans` are the rows of
- * its table, each with `user_id`, `banned_as` and `created_at`.
+ * its table, each with `user_id`, `banned_as`, `created_at` and, where it has one, a `name`.
  */
 export async function findBans(
   db: Db,
@@ -27,7 +29,7 @@ export async function findBans(
 ): Promise<{ bans: MembershipBan[]; meta: z.output<typeof pageMeta> }> {
   const paging = readPaging(input, ITEMS);
   const { rows } = await sql<BanRow>`
-    select b.user_id, u.guid, b.banned_as, b.created_at from ${bans} b join users u on u.id = b.user_id
+    select u.guid, b.* from ${bans} b join users u on u.id = b.user_id
     where u.deleted_at is null and ${isAfterCursor(newestFirst, paging.start)}
     ${pageClauses(newestFirst, paging)}`.execute(db);
   const page = toPage(rows, paging.items, (row) => [row.created_at, row.user_id]);
@@ -35,8 +37,9 @@ export async function findBans(
 }
 
 /** A ban for who may end it. */
-export const presentBan = ({ guid, banned_as, created_at }: Omit<BanRow, 'user_id'>): MembershipBan => ({
+export const presentBan = ({ guid, banned_as, name, created_at }: Omit<BanRow, 'user_id'>): MembershipBan => ({
   userGuid: guid,
   username: banned_as,
+  name: name ?? banned_as,
   since: created_at.toISOString(),
 });

@@ -1,22 +1,48 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
+import { Tabs } from '#design/tabs/tabs.tsx';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import type { ClassView } from '../../contract.ts';
 import { studentNamesOf } from '../../model/student-names.ts';
 import { addManagedStudents, type NewWayIn } from '../../students.contract.ts';
+import { AddPeople } from '../add-people.tsx';
+import { ClassInvitations } from '../class-invitations.tsx';
 import styles from './ways-in.module.css';
 
 interface AddStudentsProps {
-  classId: string;
+  one: ClassView;
   onEnd: () => void;
   onMade: (answer: { made: readonly NewWayIn[] }) => void;
 }
 
-/** Makes accounts from typed or pasted names. */
-export function AddStudents({ classId, onEnd, onMade }: AddStudentsProps) {
+const tabs = [
+  { id: 'names', label: 'By name' },
+  { id: 'school', label: 'From the school' },
+  { id: 'address', label: 'By e-mail or link' },
+];
+
+/** The three ways to bring students into a class. */
+export function AddStudents({ one, onEnd, onMade }: AddStudentsProps) {
+  const [tab, setTab] = useState('names');
+  return (
+    <Dialog open size="large" title="Add students" onClose={onEnd}>
+      <Tabs label="Ways to add students" tabs={tabs} selected={tab} onSelect={setTab}>
+        <Suspense>
+          {tab === 'names' && <ByName classId={one.id} onEnd={onEnd} onMade={onMade} />}
+          {tab === 'school' && <AddPeople one={one} who="student" />}
+          {tab === 'address' && <ClassInvitations one={one} />}
+        </Suspense>
+      </Tabs>
+    </Dialog>
+  );
+}
+
+/** Makes accounts without an address from typed or pasted names. */
+function ByName({ classId, onEnd, onMade }: Omit<AddStudentsProps, 'one'> & { classId: string }) {
   const api = useApi();
   const [text, setText] = useState('');
   const names = studentNamesOf(text);
@@ -31,11 +57,20 @@ export function AddStudents({ classId, onEnd, onMade }: AddStudentsProps) {
   const wrong = refused?.fields && Object.values(refused.fields).flat()[0];
   const error = wrong ? `The list ${wrong}.` : (refused?.message ?? add.error?.message);
   return (
-    <Dialog
-      open
-      title="Add students without an e-mail address"
-      onClose={onEnd}
-      footer={
+    <div className={styles.section}>
+      <TextArea
+        label="Names"
+        hint="One a line: the first name and an initial, or a pen name. You can paste a list; of a table the first column counts."
+        error={error}
+        rows={8}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className={styles.lead}>
+        For students without an e-mail address. The school answers for these accounts; no address and no date
+        of birth is kept.
+      </p>
+      <div className={styles.row}>
         <Button
           variant="primary"
           busy={add.isPending}
@@ -46,19 +81,7 @@ export function AddStudents({ classId, onEnd, onMade }: AddStudentsProps) {
             ? 'Add students'
             : `Add ${names.length} ${names.length === 1 ? 'student' : 'students'}`}
         </Button>
-      }
-    >
-      <div className={styles.section}>
-        <TextArea
-          label="Names"
-          hint="One a line: the first name and an initial, or a pen name. You can paste a list; of a table the first column counts."
-          error={error}
-          rows={10}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <p>The school answers for these accounts. No address and no date of birth is kept.</p>
       </div>
-    </Dialog>
+    </div>
   );
 }

@@ -1,0 +1,166 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { SelectField } from '#design/field/select-field.tsx';
+import { SchoolListRow } from '#features/education/web/school-list-row.tsx';
+import rows from '#features/education/web/school-page.module.css';
+import { href } from '#platform/pure/page.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import type { ClassView } from '../contract.ts';
+import { groupsOf, type StudentOrder, sortStudents, studentOrders } from '../model/student-order.ts';
+import { classPage } from '../pages.ts';
+import type { ManagedStudent, NewWayIn } from '../students.contract.ts';
+import { ClassRequests } from './class-requests.tsx';
+import { ClassWindow } from './class-window.tsx';
+import styles from './classes.module.css';
+import { managedStudentsQuery } from './classes-queries.ts';
+import { type ClassStudent, LetInButton } from './let-in-button.tsx';
+
+const orderTexts: Record<StudentOrder, string> = { name: 'Name', group: 'Group', seen: 'Last here' };
+
+/** The students of a class for its teachers: one list, with how they sign in. */
+export function ClassStudents({ one }: { one: ClassView }) {
+  const isCurrent = one.archivedAt === null;
+  return isCurrent ? <CurrentStudents one={one} /> : <StudentList one={one} ways={[]} />;
+}
+
+function CurrentStudents({ one }: { one: ClassView }) {
+  const queries = useQueryClient();
+  const { way, students } = useSuspenseQuery(managedStudentsQuery(useApi(), one.id)).data;
+  const [made, setMade] = useState<readonly NewWayIn[]>([]);
+  const sheet = useLazyModule('WaysInSheet', () => import('./ways-in/ways-in-sheet.tsx'), made.length > 0);
+  const show = (ways: readonly NewWayIn[]) => {
+    setMade(ways);
+    void queries.invalidateQueries({ queryKey: ['managed-students', one.id] });
+    void queries.invalidateQueries({ queryKey: ['classes', 'one', one.id] });
+  };
+  return (
+    <>
+      <ClassWindow one={one} way={way} students={students} onMade={show} />
+      {made.length > 0 && sheet && (
+        <sheet.WaysInSheet
+          made={made}
+          code={one.code?.text ?? null}
+          of={`${one.name} · ${one.organization.name}`}
+          onClose={() => setMade([])}
+        />
+      )}
+      <ClassRequests workspaceId={one.id} />
+      <StudentList one={one} ways={students} onMade={show} />
+    </>
+  );
+}
+
+interface StudentListProps {
+  one: ClassView;
+  ways: readonly ManagedStudent[];
+  /** Absent for an archived class, which nothing changes. */
+  onMade?: (made: readonly NewWayIn[]) => void;
+}
+
+function StudentList({ one, ways, onMade }: StudentListProps) {
+  const [order, setOrder] = useState<StudentOrder>('name');
+  const [group, setGroup] = useState('');
+  const [adds, setAdds] = useState(false);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const wayOf = new Map(ways.map((way) => [way.membershipId, way]));
+  const students = one.members
+    .filter(({ role }) => role === 'student')
+    .map((student): ClassStudent => ({ ...student, wayIn: wayOf.get(student.membershipId) }));
+  const groups = groupsOf(students);
+  const shown = students.filter((student) => group === '' || student.group === group);
+  const opened = students.find(({ membershipId }) => membershipId === openedId);
+  const adding = useLazyModule('AddStudents', () => import('./ways-in/add-students.tsx'), adds);
+  const dialog = useLazyModule('StudentDialog', () => import('./student-dialog.tsx'), openedId !== null);
+  return (
+    <section className={styles.section} aria-labelledby="students">
+      <h2 id="students" className={styles.heading}>
+        Students ({students.length})
+        <span className={styles.row}>
+          {onMade && (
+            <Button variant="primary" onClick={() => setAdds(true)}>
+              Add students
+            </Button>
+          )}
+          <a
+            className={buttonClass('quiet')}
+            href={`${href(classPage, { id: one.id })}/students.csv`}
+            download
+          >
+            Download the list
+          </a>
+        </span>
+      </h2>
+      {students.length === 0 && <p className={styles.lead}>Nobody is in this class yet.</p>}
+      {students.length > 1 && (
+        <div className={styles.row}>
+          <SelectField
+            label="Sort by"
+            value={order}
+            onChange={({ target }) => setOrder(studentOrders.find((each) => each === target.value) ?? 'name')}
+          >
+            {studentOrders.map((each) => (
+              <option key={each} value={each}>
+                {orderTexts[each]}
+              </option>
+            ))}
+          </SelectField>
+          {groups.length > 0 && (
+            <SelectField label="Group" value={group} onChange={({ target }) => setGroup(target.value)}>
+              <option value="">All groups</option>
+              {groups.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+      )}
+      <ul className={rows.people}>
+        {sortStudents(shown, order).map((student) => (
+          <SchoolListRow key={student.membershipId} name={student.name} facts={factsOf(student)}>
+            {student.wayIn?.isLocked && <LetInButton classId={one.id} student={student} />}
+            <Button
+              variant="quiet"
+              aria-label={`${onMade ? 'Open' : 'Show'} ${student.name}`}
+              onClick={() => setOpenedId(student.membershipId)}
+            >
+              {onMade ? 'Open' : 'Show'}
+            </Button>
+          </SchoolListRow>
+        ))}
+      </ul>
+      {adds && adding && onMade && (
+        <adding.AddStudents one={one} onEnd={() => setAdds(false)} onMade={({ made }) => onMade(made)} />
+      )}
+      {opened && dialog && (
+        <dialog.StudentDialog
+          one={one}
+          student={opened}
+          groups={groups}
+          onMade={onMade}
+          onEnd={() => setOpenedId(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function factsOf({ group, state, lastSeenAt, projects, wayIn }: ClassStudent): string {
+  const seen = lastSeenAt ? `here on ${formatDay(lastSeenAt)}` : 'not here yet';
+  return [
+    group,
+    wayIn?.isLocked && 'Tried ten times in vain: let them in, or give them something new',
+    wayIn && !wayIn.hasWayIn && 'Cannot sign in: give them something new',
+    state === 'unconfirmed' && 'E-mail not confirmed',
+    state === 'suspended' && 'Suspended',
+    seen,
+    projects !== undefined && projects > 0 && (projects === 1 ? '1 project' : `${projects} projects`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
