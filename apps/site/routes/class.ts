@@ -1,5 +1,6 @@
 import { ClassPage } from '#features/classes/web/class-page.tsx';
 import { type ClassTab, classParts, classTabs, shownParts } from '#features/classes/web/class-parts.ts';
+import { classRequestsPart } from '#features/classes/web/class-requests-part.ts';
 import {
   announcementsQuery,
   classBansQuery,
@@ -27,7 +28,9 @@ const reads: Record<
     archivedAt === null
       ? [
           queryClient.ensureQueryData(managedStudentsQuery(api, id)),
-          queryClient.ensureInfiniteQueryData(classRequestsQuery(api, id)),
+          queryClient
+            .ensureInfiniteQueryData(classRequestsQuery(api, id))
+            .then(({ pages }) => pages[0]?.requests[0] && classRequestsPart.load()),
         ]
       : [],
   announcements: ({ api, queryClient }, { id }) => [

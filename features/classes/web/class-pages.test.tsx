@@ -5,12 +5,13 @@ import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import type { ClassView } from '../contract.ts';
 import { ClassPage } from './class-page.tsx';
 import { classParts } from './class-parts.ts';
+import { classRequestsPart } from './class-requests-part.ts';
 import { ClassesPage } from './classes-page.tsx';
 import { SchoolHomePage } from './school-home-page.tsx';
 import { SchoolWithClassesPage } from './school-with-classes-page.tsx';
 
 // The page's loader loads them in the app.
-await Promise.all(Object.values(classParts).map((part) => part.load()));
+await Promise.all([classRequestsPart, ...Object.values(classParts)].map((part) => part.load()));
 
 afterEach(() => {
   cleanup();
@@ -284,7 +285,7 @@ test('a teacher goes through the views of a class by links, announces, and reads
   expect(await screen.findByRole('heading', { name: 'Sign-in window' })).toBeTruthy();
 });
 
-test('students are sorted and shown by group, and whoever is locked out is let in by one press [EDU-194] [EDU-183]', async () => {
+test('students are sorted and shown by group, and a locked student is let in by one press [EDU-194] [EDU-183]', async () => {
   const robin = {
     ...person(4, 'Ash R.', 'student', true),
     group: 'Drums',

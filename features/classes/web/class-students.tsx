@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
@@ -13,10 +13,10 @@ import type { ClassView } from '../contract.ts';
 import { groupsOf, type StudentOrder, sortStudents, studentOrders } from '../model/student-order.ts';
 import { classPage } from '../pages.ts';
 import type { ManagedStudent, NewWayIn } from '../students.contract.ts';
-import { ClassRequests } from './class-requests.tsx';
+import { classRequestsPart } from './class-requests-part.ts';
 import { ClassWindow } from './class-window.tsx';
 import styles from './classes.module.css';
-import { managedStudentsQuery } from './classes-queries.ts';
+import { classRequestsQuery, managedStudentsQuery } from './classes-queries.ts';
 import { type ClassStudent, LetInButton } from './let-in-button.tsx';
 
 const orderTexts: Record<StudentOrder, string> = { name: 'Name', group: 'Group', seen: 'Last here' };
@@ -48,10 +48,17 @@ function CurrentStudents({ one }: { one: ClassView }) {
           onClose={() => setMade([])}
         />
       )}
-      <ClassRequests workspaceId={one.id} />
+      <Requests classId={one.id} />
       <StudentList one={one} ways={students} onMade={show} />
     </>
   );
+}
+
+function Requests({ classId }: { classId: string }) {
+  const { pages } = useSuspenseInfiniteQuery(classRequestsQuery(useApi(), classId)).data;
+  if (!pages.some(({ requests }) => requests.length > 0)) return null;
+  const { ClassRequests } = classRequestsPart.read();
+  return <ClassRequests workspaceId={classId} />;
 }
 
 interface StudentListProps {
