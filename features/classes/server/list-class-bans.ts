@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { schoolMembershipsOf } from '#features/education/server/school.scopes.ts';
 import { findBans } from '#features/invitations/server/find-bans.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -15,7 +16,7 @@ export async function listClassBans(
   const bans = sql`(
     select c.*, coalesce(o.first_name || ' ' || o.last_name, o.asked_as) as name
     from ${classBansOf(school.id)} c
-    left join organization_memberships o on o.organization_id = c.organization_id and o.user_id = c.user_id
+    left join ${schoolMembershipsOf(school.id)} o on o.organization_id = c.organization_id and o.user_id = c.user_id
     where c.workspace_id = ${row.id})`;
   return findBans(call.db, bans, input);
 }

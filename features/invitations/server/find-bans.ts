@@ -37,7 +37,12 @@ export async function findBans(
 }
 
 /** A ban for who may end it. */
-export const presentBan = ({ guid, banned_as, name, created_at }: Omit<BanRow, 'user_id'>): MembershipBan => ({
+export const presentBan = ({
+  guid,
+  banned_as,
+  name,
+  created_at,
+}: Omit<BanRow, 'user_id'>): MembershipBan => ({
   userGuid: guid,
   username: banned_as,
   name: name ?? banned_as,
