@@ -7,7 +7,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { idOfSchoolOf } from './school.scopes.ts';
 
 /** Features whose calls see the rows of the actor's school only. What others ask of a school they ask by a member of it. */
-const featuresOfSchools = ['education', 'classes', 'rosters', 'schoolRecords', 'schoolSignIn'];
+const featuresOfSchools = ['education', 'classes', 'rosters', 'schoolRecords', 'schoolSignIn', 'schoolYears'];
 
 /**
  * Calls by which somebody finds, founds or joins a school that is not theirs yet, or signs in there; one that asks another host
@@ -26,6 +26,7 @@ export const callsAcrossSchools: ReadonlySet<string> = new Set([
   'schoolRecords.listShown',
   'schoolSignIn.start',
   'schoolSignIn.try',
+  'schoolYears.openTakeHome',
 ]);
 
 /** Whether transactions of this call see one school only. */
