@@ -8,8 +8,8 @@ import { classesPage } from '#features/classes/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { makeTakeHomeCodes, type NewTakeHomeCode, undoSchoolYear, type YearEndView } from '../contract.ts';
-import { CodesSheet } from './codes-sheet.tsx';
 import styles from './school-years.module.css';
 import { countOf } from './year-texts.ts';
 
@@ -59,7 +59,13 @@ function Codes({ last: { id, left }, until }: { last: YearEndView; until: string
     });
     if (confirmed) make.mutate({ classId, missingOnly: false });
   };
-  if (made.length > 0) return <CodesSheet codes={made} until={until} onClose={() => setMade([])} />;
+  const sheet = useLazyModule(
+    'CodesSheet',
+    () => import('./codes-sheet.tsx'),
+    make.isPending || made.length > 0,
+  );
+  if (made.length > 0)
+    return sheet && <sheet.CodesSheet codes={made} until={until} onClose={() => setMade([])} />;
   return (
     <section className={styles.card} aria-labelledby="codes">
       <h3 id="codes" className={styles.name}>

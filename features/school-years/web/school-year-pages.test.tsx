@@ -155,7 +155,7 @@ test('the owner says when the year ends [EDU-289]', async () => {
     'POST /api/school_year/plan': () => plan(),
   });
   await user.click(screen.getByText('When the year ends'));
-  await user.selectOptions(screen.getByLabelText('Month'), 'June');
+  await user.selectOptions(await screen.findByLabelText('Month'), 'June');
   await user.selectOptions(screen.getByLabelText('Day'), '20');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
