@@ -13,7 +13,7 @@ const featuresOfSchools = ['education', 'classes', 'rosters', 'schoolRecords', '
  * Calls by which somebody finds, founds or joins a school that is not theirs yet, or signs in there; one that asks another host
  * between its statements; and one of site admins.
  */
-export const callsAcrossSchools: ReadonlySet<string> = new Set([
+const callsAcrossSchools: ReadonlySet<string> = new Set([
   'education.createOrganization',
   'education.listOrganizations',
   'education.getInvitation',
