@@ -14,9 +14,9 @@ export async function listClassBans(
 ): Promise<AnswerOf<typeof contract>> {
   const { school, row } = await getManagedClass(call, input.id);
   const bans = sql`(
-    select c.*, coalesce(o.first_name || ' ' || o.last_name, o.asked_as) as name
+    select c.*, coalesce(sm.first_name || ' ' || sm.last_name, sm.asked_as) as name
     from ${classBansOf(school.id)} c
-    left join ${schoolMembershipsOf(school.id)} o on o.organization_id = c.organization_id and o.user_id = c.user_id
+    left join ${schoolMembershipsOf(school.id)} sm on sm.organization_id = c.organization_id and sm.user_id = c.user_id
     where c.workspace_id = ${row.id})`;
   return findBans(call.db, bans, input);
 }
