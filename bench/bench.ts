@@ -30,7 +30,7 @@ async function measure(name: string, scenario: () => Promise<Finding[]>): Promis
   ]);
   for (const one of found)
     process.stderr.write(
-      `  ${one.passed === false ? 'MISS' : 'ok  '} ${one.what}: ${one.ours} ${one.ratio}\n`,
+      `  ${one.passed === false ? 'MISS' : 'ok  '} ${one.what}: ${one.ours} ${one.ratio} ${one.note}\n`,
     );
   findings.push(...found);
 }

@@ -60,6 +60,10 @@ async function insertSchools(tx: Db, schools: number): Promise<void> {
     tx,
   );
   await sql`insert into user_counts (user_id) select id from new_people`.execute(tx);
+  for (const kind of ['username', 'profile_link'])
+    await sql`insert into name_keys (kind, key, user_id) select ${kind}, name, id from new_people`.execute(
+      tx,
+    );
   await sql`insert into search_users (id, name, other, circle) select id, name, '', school from new_people`.execute(
     tx,
   );

@@ -129,7 +129,7 @@ async function createClasses(database: BenchDatabase, site: RunningSite): Promis
       { names },
     );
     const { code } = await ask<{ code: { text: string } }>('POST', `/api/workspaces/${id}/code`, {});
-    await ask('POST', `/api/workspaces/${id}/sign_in_window`, {});
+    await ask('PUT', `/api/workspaces/${id}/sign_in_window`, {});
     for (const { membership_id: studentId, secret } of made)
       students.push({ code: code.text, studentId, card: secret.card.address.split('#card=')[1] ?? '' });
   }

@@ -13,7 +13,7 @@ import { percentile } from '../statistics.ts';
 import { createComparisonSides } from './comparison-sides.ts';
 import { copyAnswersToBare } from './copy-answers-to-bare.ts';
 
-const GOAL = 'G28';
+const GOAL = 'G29';
 const MANY = 500;
 const SAMPLES = 200;
 /** Longer than an answer is kept for a member. */
@@ -29,7 +29,7 @@ interface Place {
   close(): Promise<void>;
 }
 
-/** G28: pages of a school among 500 with 500,000 students and 20,000 classes, and of one that is alone. */
+/** G29: pages of a school among 500 with 500,000 students and 20,000 classes, and of one that is alone. */
 export async function schools(options: BenchOptions): Promise<Finding[]> {
   const large = await openPlace(options, MANY);
   const small = await openPlace(options, 1).catch(async (error: unknown) => {

@@ -44,11 +44,14 @@ async function findPeople(db: Db, { organizationId, source }: Where): Promise<St
     from ${schoolMembershipsOf(organizationId)} sm join users u on u.id = sm.user_id
     where sm.accepted_at is not null and u.deleted_at is null
     order by sm.accepted_at, sm.user_id`.execute(db);
+  // Whoever has left first, which are few: the database does not know yet how many links a large roster has just added.
   const { rows: former } = await sql<StatePerson>`
-    select distinct u.id as "userId", false as "isMember", true as "isStudent", null as name, null as email,
+    with gone as materialized (select id from users
+      where managed_by = ${organizationId} and school_id is null and deleted_at is null)
+    select u.id as "userId", false as "isMember", true as "isStudent", null as name, null as email,
       exists (select from ${schoolBansOf(organizationId)} b where b.user_id = u.id) as "isBanned"
-    from ${rosterLinksOf(organizationId)} l join users u on u.id = l.user_id
-    where l.source = ${source} and u.managed_by = ${organizationId} and u.school_id is null and u.deleted_at is null
+    from gone u
+    where exists (select from ${rosterLinksOf(organizationId)} l where l.user_id = u.id and l.source = ${source})
     order by u.id`.execute(db);
   return [...members, ...former];
 }
