@@ -8,6 +8,7 @@ import { failpoint } from '#platform/server/failpoints.ts';
 import { rateLimitAddress } from '#platform/server/http/client-network.ts';
 import { countAttempt, getAttemptCount } from '#platform/server/http/rate-limit.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
+import { createSemaphore } from '#platform/server/media/semaphore.ts';
 import type * as contract from '../../sign-in.contract.ts';
 import { hashCardToken } from './card-token.ts';
 import { secretText } from './make-ways-in.ts';
@@ -26,6 +27,18 @@ const window = 15 * 60;
 /** A school has one address: only guesses of codes or cards by the hundred are stopped, and what is right never counts. */
 const wrongPerAddress = 600;
 
+/** A school comes at once: all but a few wait here, and not for a connection, where they would be refused after a second. */
+const turns = createSemaphore(4);
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const release = await turns.acquire();
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+}
+
 /** A wrong code, an expired one and a closed window get the same answer, so that no code can be tried out at night. */
 const closed = () => new Refusal(404, 'The code is wrong, or the class is closed. Ask your teacher.');
 const wrongSecret = () => new Refusal(401, 'That was not right. Try again.', { code: 'wrong_secret' });
@@ -37,8 +50,10 @@ export async function openClass(
   call: Call,
   { code }: InputOf<typeof contract.openClass>,
 ): Promise<AnswerOf<typeof contract.openClass>> {
-  const found = await getOpenClass(call, code);
-  const students = found.way === 'card' ? [] : await findManagedStudents(call.db, found);
+  const [found, students] = await inTurn(async () => {
+    const open = await getOpenClass(call, code);
+    return [open, open.way === 'card' ? [] : await findManagedStudents(call.db, open)] as const;
+  });
   return {
     name: found.name,
     school: found.school,
@@ -52,17 +67,19 @@ export async function signInToClass(
   call: Call,
   { code, studentId, pictures, words }: InputOf<typeof contract.signInToClass>,
 ): Promise<undefined> {
-  const found = await getOpenClass(call, code);
+  const found = await inTurn(() => getOpenClass(call, code));
   const { way } = found;
   if (way === 'card') throw closed();
   const given = way === 'pictures' ? pictures && secretText({ pictures }) : words && secretText({ words });
   if (given === undefined) throw invalid({ [way]: ['This field is required'] });
   const student = { ...found, membershipId: studentId, kind: way };
-  // Who is locked reads so at once, and does not wait first.
-  if (await isStudentLocked(call.db, student)) throw teacherNeeded();
   const tries = studentTries(call, { classId: found.id, studentId });
-  await tries.count();
-  const claimed = await claimTry(call.db, student);
+  const claimed = await inTurn(async () => {
+    // Who is locked reads so at once, and does not wait first.
+    if (await isStudentLocked(call.db, student)) throw teacherNeeded();
+    await tries.count();
+    return claimTry(call.db, student);
+  });
   if (claimed?.isLocked) throw teacherNeeded();
   const isRight = await verifyPassword(given, claimed?.hash ?? null, classesWaiting);
   if (!claimed || !isRight) {
@@ -70,12 +87,15 @@ export async function signInToClass(
     throw wrongSecret();
   }
   await failpoint('class-sign-in.checked');
-  await inTransaction(call, async (inner) => {
+  const enter = async (inner: Call) => {
     // A teacher may have given the student something new while the hash was compared.
     if (!(await claimRightTry(inner.db, { ...claimed, kind: way }))) throw wrongSecret();
     await startStudentSession(inner, claimed.userId);
+  };
+  await inTurn(async () => {
+    await inTransaction(call, enter);
+    await tries.clear();
   });
-  await tries.clear();
 }
 
 /** Signs a student in by their card, whose random token needs no window. */
@@ -85,13 +105,16 @@ export async function signInByCard(
 ): Promise<undefined> {
   checkEducationHost(call);
   const guesses = guessesOf(call, 'class_card');
-  await guesses.check();
-  const isRight = await inTransaction(call, async (inner) => {
+  const enter = async (inner: Call) => {
     const userId = await lockCard(inner.db, hashCardToken(token));
     if (userId === undefined) return false;
     await failpoint('class-sign-in.card-locked');
     await startStudentSession(inner, userId);
     return true;
+  };
+  const isRight = await inTurn(async () => {
+    await guesses.check();
+    return inTransaction(call, enter);
   });
   if (isRight) return;
   await guesses.count();
