@@ -65,8 +65,6 @@ const pages: readonly (readonly [string, Viewer, string])[] = [
   ['the form for parents', 'owner', '/education/consent-form'],
   ['the record of a student', 'owner', `/education/students/${pupil.user_id}`],
   ['the second factor', 'owner', '/education/second-factor'],
-  ['the end of the year', 'owner', '/education/year'],
-  ['what families fetch', 'guest', '/class/take-home'],
   ['home', 'teacher', '/education'],
   ['a class', 'teacher', `/education/classes/${classIdOf('3b')}`],
   ['home', 'student', '/education'],
