@@ -42,4 +42,29 @@ export const removeSchoolMember = endpoint({
   params: z.strictObject({ organizationId: id, id }),
 });
 
+export const listRemovedStudents = endpoint({
+  id: 'education.listRemovedStudents',
+  method: 'GET',
+  path: '/api/organizations/:id/removed_students',
+  access: 'signed_in',
+  summary:
+    'Students who were taken out of a school in the last 30 days and whose account it keeps, newest first; for its owner and its faculty',
+  params: z.strictObject({ id }),
+  answer: z.strictObject({
+    students: z
+      .array(z.strictObject({ userGuid: id, name: z.string(), removedAt: z.string(), erasedAt: z.string() }))
+      .max(200),
+  }),
+});
+
+export const takeStudentBack = endpoint({
+  id: 'education.takeStudentBack',
+  method: 'POST',
+  path: '/api/organizations/:id/removed_students/:user_guid',
+  access: 'signed_in',
+  summary: 'Makes a student a member of the school again whose account it keeps and has not erased yet',
+  params: z.strictObject({ id, userGuid: id }),
+  answer: z.strictObject({ userGuid: id, membershipId: id }),
+});
+
 nameSchemas({ SchoolMember });

@@ -15,11 +15,19 @@ const atOnce = 500;
  */
 export async function deleteReleasedUsers(call: Call, parts: readonly MemberPart[]): Promise<void> {
   const before = new Date(call.now.getTime() - restMs);
-  for (const userId of await findReleasedUsers(call.db, before, atOnce)) {
-    await inTransaction(call, async (inner) => {
-      await deleteMember(inner, parts, userId);
-      await publishInvalidation(inner.db, [userId]);
-      await inner.enqueue(eraseMember, { userId }, { key: `erase-member:${userId}` });
-    });
-  }
+  for (const userId of await findReleasedUsers(call.db, before, atOnce))
+    await deleteUserOfSchool(call, parts, userId);
+}
+
+/** Deletes an account that a school keeps or has kept, in a transaction of its own, and has the rest of it erased. */
+export async function deleteUserOfSchool(
+  call: Call,
+  parts: readonly MemberPart[],
+  userId: string,
+): Promise<void> {
+  await inTransaction(call, async (inner) => {
+    await deleteMember(inner, parts, userId);
+    await publishInvalidation(inner.db, [userId]);
+    await inner.enqueue(eraseMember, { userId }, { key: `erase-member:${userId}` });
+  });
 }

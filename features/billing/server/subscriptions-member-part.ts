@@ -1,10 +1,7 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
 import { NotAtGateway } from '#features/payments/server/gateway-errors.ts';
-import { getPaymentGateway, testGatewayName } from '#features/payments/server/get-payment-gateway.ts';
+import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { formatMoney } from '#platform/pure/money.ts';
-import { Refusal } from '#platform/pure/refusal.ts';
-import type { Call, Platform } from '#platform/server/call.ts';
-import { failpoint } from '#platform/server/failpoints.ts';
 import type { SubscriptionRow } from './billing.tables.ts';
 import { clearRedemptionsOf } from './coupons/coupon.store.ts';
 import { findRedemptionsOf } from './coupons/find-coupon.ts';
@@ -12,12 +9,9 @@ import { deleteCreditsOf } from './credits/credit.store.ts';
 import type { CreditTable } from './credits/credits.tables.ts';
 import { findCreditsOf } from './credits/find-credits.ts';
 import { deleteHostedPagesOfUser } from './hosted/hosted-page.store.ts';
+import { endAtGateway, isWithoutMoney } from './subscriptions/end-at-gateway.ts';
 import { findSubscriptionsOfUser } from './subscriptions/find-subscriptions.ts';
-import {
-  deleteSubscriptionsOfUser,
-  lockSubscriptionsOfUser,
-  updateGatewayState,
-} from './subscriptions/subscription.store.ts';
+import { deleteSubscriptionsOfUser, lockSubscriptionsOfUser } from './subscriptions/subscription.store.ts';
 import { clearUserPlan } from './user-plan.store.ts';
 
 /** A member's subscriptions, ended at the gateway before the deletion commits and erased there afterwards; credits and coupons. */
@@ -32,7 +26,7 @@ export const subscriptionsMemberPart: MemberPart = {
     for (const row of rows.filter(
       ({ status, restarting_since }) => status !== 'cancelled' || restarting_since,
     ))
-      await endAtGateway(call, row);
+      await endAtGateway(call, row, 'so nothing was deleted');
   },
 
   async *exportFiles({ db }, userId) {
@@ -59,29 +53,6 @@ export const subscriptionsMemberPart: MemberPart = {
     await clearRedemptionsOf(db, userId);
   },
 };
-
-/** A subscription of the test gateway in production, where that gateway is off. */
-const isWithoutMoney = ({ config }: Platform, { gateway }: SubscriptionRow): boolean =>
-  gateway === testGatewayName && !config.testGateway;
-
-async function endAtGateway(call: Call, row: SubscriptionRow): Promise<void> {
-  if (isWithoutMoney(call.platform, row)) return;
-  try {
-    await failpoint('billing.end');
-    const state = await getPaymentGateway(call.platform, row.gateway).endNow(row.gateway_subscription_id);
-    await updateGatewayState(call.db, {
-      seen: row,
-      state,
-      change: { item: row.item, name: row.name, at: call.now },
-    });
-  } catch (error) {
-    // A subscription that is unknown at the gateway costs nothing.
-    if (error instanceof NotAtGateway) return;
-    call.platform.log.error({ err: error, subscription: row.id }, 'a subscription could not be ended');
-    const text = `Your ${row.name} subscription could not be ended, so nothing was deleted. Please try again later.`;
-    throw new Refusal(422, text, { code: 'subscription_not_ended' });
-  }
-}
 
 async function ignoreNotAtGateway(ask: () => Promise<unknown>): Promise<void> {
   try {

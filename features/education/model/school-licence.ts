@@ -13,13 +13,24 @@ export interface LicenceTerms {
   /** What was paid by bank transfer, and until when. */
   invoiceLicences: number | null;
   invoiceUntil: Date | null;
+  /** When its owner closed the school. */
+  closedAt: Date | null;
 }
 
 /**
  * `free`: nothing can be bought here, so that nothing ends. `unpaid`: a renewal was declined and is tried again for 14 days.
- * `invoice`: paid by bank transfer. `read_only`: neither trial nor licence.
+ * `invoice`: paid by bank transfer. `read_only`: neither trial nor licence. `closed`: by its owner, until it is erased.
  */
-export const licenceStates = ['free', 'trial', 'active', 'ending', 'unpaid', 'invoice', 'read_only'] as const;
+export const licenceStates = [
+  'free',
+  'trial',
+  'active',
+  'ending',
+  'unpaid',
+  'invoice',
+  'read_only',
+  'closed',
+] as const;
 export type LicenceState = (typeof licenceStates)[number];
 
 export interface SchoolLicence {
@@ -32,6 +43,8 @@ export interface SchoolLicence {
 
 /** How long a renewal that was declined is tried again before the school can be read only. */
 const graceDays = 14;
+/** From the end of a contract, or the closing of a school, until the accounts that it keeps are erased. */
+export const keptAfterEndDays = 60;
 const dayMs = 86_400_000;
 
 /** Decides what a school may do at a time. `canBuy`: whether the installation sells licences. */
@@ -39,6 +52,8 @@ export function findLicence(
   terms: LicenceTerms,
   { now, canBuy }: { now: Date; canBuy: boolean },
 ): SchoolLicence {
+  if (terms.closedAt !== null)
+    return { state: 'closed', until: addDays(terms.closedAt, keptAfterEndDays), teachers: 0 };
   if (!canBuy) return { state: 'free', until: null, teachers: null };
   const { status, trialEnd, periodEnd, renewalFailedAt, licences, invoiceUntil } = terms;
   const invoiced = invoiceUntil !== null && invoiceUntil > now ? (terms.invoiceLicences ?? 0) : 0;

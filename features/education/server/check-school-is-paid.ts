@@ -3,11 +3,13 @@ import type { Call } from '#platform/server/call.ts';
 import { countSchoolTeachers, getSchoolLicence } from './find-school-licence.ts';
 
 /**
- * Refuses (403 `school_unpaid`) what a school does with a trial or a licence only (EDU-033, EDU-186): whatever makes or changes
+ * Refuses (403 `school_unpaid`, or `school_closed`) what a school does with a trial or a licence only (EDU-033, EDU-186): whatever makes or changes
  * something. Reading, exporting, signing in, taking out and banning go on. Where nothing can be bought nothing is refused.
  */
 export async function checkSchoolIsPaid(call: Call, organizationId: string): Promise<void> {
-  if ((await getSchoolLicence(call, organizationId)).state === 'read_only')
+  const { state } = await getSchoolLicence(call, organizationId);
+  if (state === 'closed') throw forbidden('Your school is closed.', 'school_closed');
+  if (state === 'read_only')
     throw forbidden('Your school can only be read until its owner buys a licence.', 'school_unpaid');
 }
 

@@ -4,6 +4,7 @@ import { deleteBansOf, findBansOf } from './bans.store.ts';
 import { clearInviter, deleteInvitationsTo, findInvitationsSentBy } from './invitations/invitations.store.ts';
 import { deleteSchoolMembershipsOf, findSchoolMembershipsOf } from './memberships.store.ts';
 import { deleteOrganizationsOf, deleteTrialOf, ownsSchoolWithMembers } from './organizations.store.ts';
+import { deleteRemovedStudent } from './removed-students.store.ts';
 
 /** The member's own school, and their memberships, invitations and bans of others. */
 export const educationOfMember: MemberPart = {
@@ -14,6 +15,7 @@ export const educationOfMember: MemberPart = {
     'organization_invitations',
     'organization_bans',
     'education_trials',
+    'removed_students',
   ],
 
   async beforeDeletion({ db }, userId) {
@@ -40,11 +42,12 @@ export const educationOfMember: MemberPart = {
     if (invited.length > 0) yield { path: 'school-invitations.json', json: invited };
   },
 
-  async erase({ platform: { db } }, userId) {
-    await deleteOrganizationsOf(db, userId);
+  async erase({ platform: { db }, now }, userId) {
+    await deleteOrganizationsOf(db, userId, now);
     await deleteSchoolMembershipsOf(db, userId);
     await clearInviter(db, userId);
     await deleteBansOf(db, userId);
     await deleteTrialOf(db, userId);
+    await deleteRemovedStudent(db, userId);
   },
 };

@@ -21,3 +21,16 @@ export const sendSchoolInvitationEmail = jobType(
 export const purgeInvitations = jobType('education.sweep_invitations', z.strictObject({}), {
   maxAttempts: 3,
 });
+
+/** About a school that has another owner, or that is closed. */
+export const sendOwnershipEmail = jobType(
+  'education.send_ownership_email',
+  z.strictObject({
+    about: z.enum(['handed_over', 'received', 'closed', 'closed_for']),
+    userId: z.uuid(),
+    organizationId: z.uuid(),
+    school: z.string().max(100),
+    at: z.string().max(40),
+  }),
+  { maxAttempts: 16 },
+);

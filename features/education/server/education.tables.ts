@@ -59,6 +59,17 @@ export interface OrganizationTable {
   timezone: Generated<string>;
   /** A job ends the school year, or takes that back. */
   year_at_work: Generated<boolean>;
+  /** When its owner closed it: it is erased 60 days later. */
+  closed_at: Generated<Date | null>;
+}
+
+/** A student who was taken out, whose account the school keeps, until it is erased or taken back. */
+export interface RemovedStudentTable {
+  organization_id: string;
+  user_id: string;
+  /** Their name at the school. */
+  name: string;
+  removed_at: Date;
 }
 
 export type SubscriptionStatus = 'in_trial' | 'active' | 'cancelled' | 'non_renewing';
@@ -93,5 +104,6 @@ declare module '#platform/server/db/tables.ts' {
     organizations: OrganizationTable;
     organization_subscriptions: OrganizationSubscriptionTable;
     education_trials: EducationTrialTable;
+    removed_students: RemovedStudentTable;
   }
 }

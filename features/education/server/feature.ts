@@ -8,9 +8,15 @@ import * as bans from '../bans.contract.ts';
 import * as contract from '../contract.ts';
 import * as invitations from '../invitations.contract.ts';
 import * as members from '../members.contract.ts';
+import * as ownership from '../ownership.contract.ts';
 import { banFromSchool } from './ban-from-school.ts';
 import { createOrganization } from './create-organization.ts';
-import { purgeInvitations, sendSchoolInvitationEmail, sendSchoolMembershipEmail } from './education.jobs.ts';
+import {
+  purgeInvitations,
+  sendOwnershipEmail,
+  sendSchoolInvitationEmail,
+  sendSchoolMembershipEmail,
+} from './education.jobs.ts';
 import { educationOfMember } from './education-of-member.ts';
 import { findSchoolOfViewer } from './find-organizations.ts';
 import { getOrganization, getOwnMembership } from './get-organization.ts';
@@ -20,16 +26,23 @@ import { listSchoolInvitations } from './invitations/list-school-invitations.ts'
 import { withdrawSchoolInvitation } from './invitations/withdraw-school-invitation.ts';
 import { liftSchoolBan } from './lift-school-ban.ts';
 import { listOrganizations } from './list-organizations.ts';
+import { listRemovedStudents } from './list-removed-students.ts';
 import { listSchoolBans } from './list-school-bans.ts';
 import { listSchoolMembers } from './list-school-members.ts';
+import { closeSchool } from './ownership/close-school.ts';
+import { handOverSchool } from './ownership/hand-over-school.ts';
+import { leaveSchool } from './ownership/leave-school.ts';
+import { schoolEndings } from './ownership/school-endings.ts';
 import { removeSchoolMember } from './remove-school-member.ts';
 import { requestSchoolMembership } from './request-school-membership.ts';
 import { schoolMemberships } from './school-memberships.ts';
 import { schoolRowsGuard } from './school-rows-guard.ts';
 import { schoolSignUp } from './school-sign-up.ts';
+import { takeStudentBack } from './take-student-back.ts';
 
 export const education = feature({
   name: 'education',
+  points: [schoolEndings],
   plugs: [
     schoolPlug.plug(schoolSignUp),
     memberParts.plug(educationOfMember),
@@ -45,6 +58,8 @@ export const education = feature({
     bind(contract.requestSchoolMembership, requestSchoolMembership),
     bind(members.listSchoolMembers, listSchoolMembers),
     bind(members.removeSchoolMember, removeSchoolMember),
+    bind(members.listRemovedStudents, listRemovedStudents),
+    bind(members.takeStudentBack, takeStudentBack),
     bind(invitations.inviteToSchool, inviteToSchool),
     bind(invitations.listSchoolInvitations, listSchoolInvitations),
     bind(invitations.withdrawSchoolInvitation, withdrawSchoolInvitation),
@@ -52,8 +67,22 @@ export const education = feature({
     bind(bans.banFromSchool, banFromSchool),
     bind(bans.listSchoolBans, listSchoolBans),
     bind(bans.liftSchoolBan, liftSchoolBan),
+    bind(ownership.leaveSchool, leaveSchool),
   ],
+  build: (plugged) => {
+    const endings = plugged.list(schoolEndings);
+    return {
+      endpoints: [
+        bind(ownership.handOverSchool, (call, input) => handOverSchool(call, endings, input)),
+        bind(ownership.closeSchool, (call, input) => closeSchool(call, endings, input)),
+      ],
+    };
+  },
   jobs: [
+    onJob(
+      sendOwnershipEmail,
+      async () => (await import('./ownership/send-ownership-email.ts')).handleSendOwnershipEmail,
+    ),
     onJob(
       sendSchoolMembershipEmail,
       async () => (await import('./send-school-membership-email.ts')).handleSendSchoolMembershipEmail,

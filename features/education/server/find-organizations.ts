@@ -24,11 +24,12 @@ export async function findOrganizationsOfDomain(db: Db, domain: string): Promise
     join organization_memberships m on m.organization_id = o.id and m.role = 'owner'
     where split_part(u.email_normalised, '@', 2) = ${domain} and u.email_verified_at is not null
       and u.deleted_at is null and u.banned_at is null
+      and o.closed_at is null
     order by o.name, o.id limit 20`.execute(db);
   return rows;
 }
 
-type FoundOrganization = Pick<OrganizationTable, 'id' | 'name' | 'country' | 'owner_id'> &
+type FoundOrganization = Pick<Selectable<OrganizationTable>, 'id' | 'name' | 'country' | 'owner_id' | 'closed_at'> &
   Omit<Selectable<OrganizationSubscriptionTable>, 'organization_id'> & { owner_name: string };
 
 /** A school for one of its members; undefined for others. */
@@ -38,7 +39,7 @@ export async function findOrganizationFor(
   userId: string,
 ): Promise<FoundOrganization | undefined> {
   const { rows } = await sql<FoundOrganization>`
-    select sm.id, sm.name, sm.country, sm.owner_id, s.*,
+    select sm.id, sm.name, sm.country, sm.owner_id, sm.closed_at, s.*,
       w.first_name || ' ' || w.last_name as owner_name
     from ${schoolMembershipsOf(id)} m
     join ${schoolOf(id)} sm on sm.id = m.organization_id
@@ -49,6 +50,7 @@ export async function findOrganizationFor(
 }
 
 export interface OwnMembership {
+  membershipId: string;
   role: OrganizationRole;
   id: string;
   name: string;
@@ -57,7 +59,7 @@ export interface OwnMembership {
 /** The school that the member belongs to. */
 export async function findOwnMembership(db: Db, userId: string): Promise<OwnMembership | undefined> {
   const { rows } = await sql<OwnMembership>`
-    select m.role, o.id, o.name from organization_memberships m join organizations o on o.id = m.organization_id
+    select m.id as "membershipId", m.role, o.id, o.name from organization_memberships m join organizations o on o.id = m.organization_id
     where m.user_id = ${userId} and m.accepted_at is not null`.execute(db);
   return rows[0];
 }
@@ -79,6 +81,12 @@ export const findSchoolOfViewer: SchoolOfViewer = async (db, userId) => {
 /** Whether there is such a school, which its invitation page says to everybody. */
 export async function organizationExists(db: Db, id: string): Promise<boolean> {
   const { rows } = await acrossSchools(db, () => sql`select from organizations where id = ${id}`.execute(db));
+  return rows.length > 0;
+}
+
+/** Whether there is an open school of this id. */
+export async function isOpenSchool(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from organizations where id = ${id} and closed_at is null`.execute(db);
   return rows.length > 0;
 }
 

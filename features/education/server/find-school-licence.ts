@@ -8,9 +8,9 @@ import { schoolMembershipsOf, schoolSubscriptionOf } from './school.scopes.ts';
 type TermsRow = Omit<
   Selectable<OrganizationSubscriptionTable>,
   'organization_id' | 'token' | 'updated_at' | 'cancellation_scheduled' | 'has_payment_source'
->;
+> & { closed_at: Date | null };
 
-/** What decides about a school's licence, of a row of `organization_subscriptions`. */
+/** What decides about a school's licence, of a row of `organization_subscriptions` and when the school was closed. */
 export const toLicenceTerms = (row: TermsRow): LicenceTerms => ({
   status: row.status,
   trialEnd: row.trial_end,
@@ -20,6 +20,7 @@ export const toLicenceTerms = (row: TermsRow): LicenceTerms => ({
   nextLicences: row.next_licences,
   invoiceLicences: row.invoice_licences,
   invoiceUntil: row.invoice_until,
+  closedAt: row.closed_at,
 });
 
 /**
@@ -38,8 +39,10 @@ export async function getSchoolLicence(
 /** What decides about the licence of a school. Refuses (404) an unknown one. */
 export async function getLicenceTerms(db: Db, organizationId: string): Promise<LicenceTerms> {
   const { rows } = await sql<TermsRow>`
-    select status, trial_end, period_end, renewal_failed_at, licences, next_licences, invoice_licences, invoice_until
-    from ${schoolSubscriptionOf(organizationId)} s`.execute(db);
+    select status, trial_end, period_end, renewal_failed_at, licences, next_licences, invoice_licences, invoice_until,
+      o.closed_at
+    from ${schoolSubscriptionOf(organizationId)} s
+    join ${schoolOf(organizationId)} o on o.id = s.organization_id`.execute(db);
   if (!rows[0]) throw notFound();
   return toLicenceTerms(rows[0]);
 }

@@ -80,6 +80,21 @@ export function lockSchoolMembership(
     .executeTakeFirst();
 }
 
+/** The member's membership or request at the school, with a row lock. */
+export function lockOwnSchoolMembership(
+  db: Db,
+  organizationId: string,
+  userId: string,
+): Promise<Selectable<OrganizationMembershipTable> | undefined> {
+  return db
+    .selectFrom('organization_memberships')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Locks the member's membership or request at the school until the transaction ends. */
 export async function lockSchoolMembershipOf(db: Db, organizationId: string, userId: string): Promise<void> {
   // A row that a concurrent transaction inserts cannot be locked yet, so that an advisory lock is needed, too.

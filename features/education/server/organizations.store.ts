@@ -34,7 +34,7 @@ export async function insertTrial(db: Db, userId: string, now: Date): Promise<bo
 }
 
 /**
- * Whether the member owns a school with other members. Locks their schools until the transaction ends: a concurrent accept
+ * Whether the member owns a school with other members that is not closed. Locks their schools until the transaction ends: a concurrent accept
  * (`lockSchoolForNewMember`) comes before or is refused.
  */
 export async function ownsSchoolWithMembers(db: Db, ownerId: string): Promise<boolean> {
@@ -42,26 +42,60 @@ export async function ownsSchoolWithMembers(db: Db, ownerId: string): Promise<bo
   // A separate statement: its snapshot includes members who joined while the lock was waited for.
   const { rows } = await sql`
     select from organizations o join organization_memberships m on m.organization_id = o.id
-    where o.owner_id = ${ownerId} and m.user_id <> o.owner_id and m.accepted_at is not null limit 1`.execute(
-    db,
-  );
+    where o.owner_id = ${ownerId} and m.user_id <> o.owner_id and m.accepted_at is not null
+      and o.closed_at is null limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /**
- * Locks the school for a new member, so that its owner cannot leave meanwhile; false where the owner has left. Call it before
+ * Locks the school for a new member, so that its owner can neither leave nor close it meanwhile; false where that has happened. Call it before
  * any membership is locked: deleting a school locks in the same order.
  */
 export async function lockSchoolForNewMember(db: Db, id: string): Promise<boolean> {
   await sql`select from organizations where id = ${id} for key share`.execute(db);
   const { rows } = await sql`select from organizations o join users u on u.id = o.owner_id
-    where o.id = ${id} and u.deleted_at is null`.execute(db);
+    where o.id = ${id} and u.deleted_at is null and o.closed_at is null`.execute(db);
   return rows.length > 0;
 }
 
-/** Deletes the schools that the member owns, with all dependent rows. */
-export async function deleteOrganizationsOf(db: Db, ownerId: string): Promise<void> {
-  await db.deleteFrom('organizations').where('owner_id', '=', ownerId).execute();
+/** Locks a school against new members, another owner and its closing; undefined where it is closed. */
+export async function lockOpenSchool(
+  db: Db,
+  id: string,
+): Promise<{ name: string; owner_id: string } | undefined> {
+  await sql`select from organizations where id = ${id} for update`.execute(db);
+  // A separate statement: its snapshot includes what was changed while the lock was waited for.
+  const { rows } = await sql<{ name: string; owner_id: string }>`
+    select name, owner_id from organizations where id = ${id} and closed_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Marks the school as closed, and its trial or licence as ended. */
+export async function updateSchoolClosed(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('organizations').set({ closed_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('organization_subscriptions')
+    .set({ status: 'cancelled', cancellation_scheduled: false, updated_at: now })
+    .where('organization_id', '=', id)
+    .execute();
+}
+
+/**
+ * Deletes the schools that the member owns, with all dependent rows. One that still keeps accounts is closed, and deleted once they are
+ * erased.
+ */
+export async function deleteOrganizationsOf(db: Db, ownerId: string, now: Date): Promise<void> {
+  await sql`delete from organizations o where o.owner_id = ${ownerId}
+    and not exists (select from users u where u.managed_by = o.id)`.execute(db);
+  await sql`update organizations set closed_at = ${now} where owner_id = ${ownerId} and closed_at is null`.execute(
+    db,
+  );
+}
+
+/** Deletes a closed school, with all dependent rows, unless it still keeps an account. */
+export async function deleteClosedSchool(db: Db, id: string): Promise<void> {
+  await sql`delete from organizations o where o.id = ${id} and o.closed_at is not null
+    and not exists (select from users u where u.managed_by = o.id)`.execute(db);
 }
 
 export async function deleteTrialOf(db: Db, userId: string): Promise<void> {

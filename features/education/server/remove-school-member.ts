@@ -6,8 +6,9 @@ import { endSchoolSessions } from './end-school-sessions.ts';
 import { getSchoolRights } from './get-school-rights.ts';
 import { deleteInvitationsSentBy } from './invitations/invitations.store.ts';
 import { deleteSchoolMembership, lockSchoolMembership } from './memberships.store.ts';
+import { insertRemovedStudent } from './removed-students.store.ts';
 
-/** Removes a member, except the owner, and deletes the invitations that they sent. */
+/** Removes a member, except the owner, and deletes the invitations that they sent. A student whose account the school keeps can be taken back. */
 export async function removeSchoolMember(
   call: MemberCall,
   { organizationId, id }: InputOf<typeof contract>,
@@ -18,6 +19,7 @@ export async function removeSchoolMember(
   if (membership.role === 'owner' || (rights === 'students' && membership.role !== 'student')) {
     throw forbidden();
   }
+  if (membership.role === 'student') await insertRemovedStudent(call.db, id, call.now);
   await deleteSchoolMembership(call.db, id);
   await deleteInvitationsSentBy(call.db, organizationId, membership.user_id);
   await endSchoolSessions(call, membership.user_id);

@@ -7,7 +7,7 @@ import { checkNotBanned } from './bans.store.ts';
 import { checkStaysPublicConfirmed } from './check-stays-public-confirmed.ts';
 import { alreadyLinkedText } from './create-school.ts';
 import { sendSchoolMembershipEmail } from './education.jobs.ts';
-import { findOwnMembership, organizationExists } from './find-organizations.ts';
+import { findOwnMembership, isOpenSchool } from './find-organizations.ts';
 import { lockSchoolMembershipOf, upsertMembershipRequest } from './memberships.store.ts';
 
 const alreadyRequestedText = 'You already requested membership to this organization.';
@@ -17,7 +17,7 @@ export async function requestSchoolMembership(
   call: MemberCall,
   { id: organizationId, membershipRequest }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  if (!(await organizationExists(call.db, organizationId))) throw notFound();
+  if (!(await isOpenSchool(call.db, organizationId))) throw notFound();
   const id = await createMembershipRequest(call, {
     organizationId,
     userId: call.actor.userId,

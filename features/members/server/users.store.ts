@@ -153,6 +153,8 @@ export async function findReleasedUsers(db: Db, before: Date, limit: number): Pr
     .selectFrom('users')
     .select('id')
     .where('released_at', '<=', before)
+    // Those of a closed school are still its members, and are erased with it.
+    .where('school_id', 'is', null)
     .where('deleted_at', 'is', null)
     .orderBy('released_at')
     .orderBy('id')

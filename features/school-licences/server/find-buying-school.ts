@@ -4,12 +4,12 @@ import { countSchoolTeachers, lockSchoolLicences } from '#features/education/ser
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Db, MemberCall } from '#platform/server/call.ts';
 
-/** The school whose owner the actor is, by its token or its id; null for any other. */
+/** The open school whose owner the actor is, by its token or its id; null for any other. */
 export const findBuyingSchool: FindBuyingSchool = async ({ db, actor }, by) => {
   const { rows } = await sql<{ id: string; name: string }>`
     select o.id, o.name from organizations o
     join organization_subscriptions s on s.organization_id = o.id
-    where o.owner_id = ${actor.userId}
+    where o.owner_id = ${actor.userId} and o.closed_at is null
       and ${'token' in by ? sql`s.token = ${by.token}` : sql`o.id = ${by.id}`}`.execute(db);
   const [school] = rows;
   if (!school) return null;

@@ -58,6 +58,11 @@ export function licenceTexts(licence: SchoolLicence): LicenceTexts {
           `It is paid by bank transfer until ${day}. Write to us if you need more teachers or time.`,
         ],
       };
+    case 'closed':
+      return {
+        title: 'Your school is closed',
+        paragraphs: [`Nothing is charged any more. On ${day} the accounts that it keeps are erased.`],
+      };
     case 'read_only':
       return {
         title: until === null ? 'Your school can only be read' : `Your school can only be read since ${day}`,

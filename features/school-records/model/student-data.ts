@@ -46,6 +46,12 @@ export const studentData: Readonly<Record<string, readonly KeptTable[]>> = {
   ],
   user_heat: [own('Empty for a student, who is never listed', 'user_id heat user_created_at listed')],
   name_keys: [own('No two accounts have one name', 'kind key user_id')],
+  removed_students: [
+    own(
+      'The name at the school of a student who was taken out, to take them back',
+      'organization_id user_id name removed_at',
+    ),
+  ],
   sessions: [
     own(
       'Staying signed in, and seeing a misuse',

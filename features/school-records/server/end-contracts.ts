@@ -1,6 +1,8 @@
-import { findLicence } from '#features/education/model/school-licence.ts';
-import { deleteSchoolMembership } from '#features/education/server/memberships.store.ts';
+import { deleteUserOfSchool } from '#features/account/server/delete-released-users.ts';
+import { findLicence, keptAfterEndDays } from '#features/education/model/school-licence.ts';
+import { deleteClosedSchool } from '#features/education/server/organizations.store.ts';
 import { findUserWithEmail } from '#features/members/server/find-user.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -9,69 +11,113 @@ import { inTransaction } from '#platform/server/in-transaction.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import {
   deleteContractEndsBut,
-  findCancelledSchools,
-  findManagedMemberships,
+  findEndedSchools,
+  findManagedUsers,
   insertContractEnd,
+  updateContractEndReminded,
 } from './contract-ends.store.ts';
 import { type sendContractEndEmail as job, sendContractEndEmail } from './school-records.jobs.ts';
 
 const dayMs = 86_400_000;
-const noticeDays = 30;
+const firstNoticeDays = 30;
+/** An owner has at least so many days after the last e-mail. */
+const lastNoticeDays = 7;
 const atOnce = 500;
 
 /**
- * Thirty days after a school's contract has ended its owner is written to; thirty days after that the school lets go of the
- * accounts that it keeps. Nothing happens where nothing can be bought. Returns how many accounts were let go of.
+ * Erases the accounts that a school keeps 60 days after its contract has ended, or after it was closed, and then a closed school itself.
+ * Its owner is written to after 30 days (when it is closed, at once) and 7 days before. Where nothing can be bought no contract ends.
+ * Returns how many accounts were erased.
  */
-export async function endContracts(call: Call): Promise<number> {
-  const { db, now } = call;
-  const isPast = (at: Date) => now.getTime() - at.getTime() >= noticeDays * dayMs;
+export async function endContracts(call: Call, parts: readonly MemberPart[]): Promise<number> {
   const canBuy = call.platform.config.planLimits;
-  const ended = (await findCancelledSchools(db)).flatMap((one) => {
-    const { state, until } = findLicence(one.terms, { now, canBuy });
-    return state === 'read_only' && until !== null && isPast(until) ? [{ ...one, endedAt: until }] : [];
+  const ended = (await findEndedSchools(call.db)).flatMap((one): EndedSchool[] => {
+    const { state, until } = findLicence(one.terms, { now: call.now, canBuy });
+    const { closedAt } = one.terms;
+    if (state === 'closed') return [{ ...one, endedAt: closedAt ?? call.now }];
+    return state === 'read_only' && until !== null && daysSince(call, until) >= firstNoticeDays
+      ? [{ ...one, endedAt: until }]
+      : [];
   });
-  await inTransaction(call, (inner) =>
-    deleteContractEndsBut(
-      inner.db,
-      ended.map(({ organizationId }) => organizationId),
-    ),
-  );
-  let closed = 0;
-  for (const { organizationId, ownerId, school, endedAt, emailedAt } of ended) {
-    if (emailedAt === null) {
-      await inTransaction(call, async (inner) => {
-        const at = { ended_at: endedAt, emailed_at: now };
-        await insertContractEnd(inner.db, { organization_id: organizationId, ...at });
-        const erasedAt = new Date(now.getTime() + noticeDays * dayMs).toISOString();
-        await inner.enqueue(sendContractEndEmail, { organizationId, ownerId, school, erasedAt });
-      });
-    } else if (isPast(emailedAt)) {
-      for (const id of await findManagedMemberships(db, organizationId, atOnce)) {
-        await inTransaction(call, (inner) => deleteSchoolMembership(inner.db, id));
-        closed += 1;
-      }
-    }
+  const ids = ended.map(({ organizationId }) => organizationId);
+  await inTransaction(call, (inner) => deleteContractEndsBut(inner.db, ids));
+  let erased = 0;
+  for (const school of ended) {
+    await writeToOwner(call, school);
+    if (isOver(call, school)) erased += await eraseSchool(call, parts, school);
   }
-  return closed;
+  return erased;
+}
+
+type EndedSchool = Awaited<ReturnType<typeof findEndedSchools>>[number] & { endedAt: Date };
+
+const daysSince = ({ now }: Call, at: Date): number => (now.getTime() - at.getTime()) / dayMs;
+
+const isOver = (call: Call, { endedAt, remindedAt }: EndedSchool): boolean =>
+  daysSince(call, endedAt) >= keptAfterEndDays &&
+  remindedAt !== null &&
+  daysSince(call, remindedAt) >= lastNoticeDays;
+
+/** Sends the first e-mail, which a closed school has had when it was closed, and the last one, each once. */
+async function writeToOwner(call: Call, one: EndedSchool): Promise<void> {
+  const { organizationId, ownerId, school, endedAt, emailedAt, remindedAt } = one;
+  const closed = one.terms.closedAt !== null;
+  const planned = endedAt.getTime() + keptAfterEndDays * dayMs;
+  const earliest = call.now.getTime() + lastNoticeDays * dayMs;
+  const erasedAt = new Date(Math.max(planned, earliest)).toISOString();
+  const mail = { organizationId, ownerId, school, erasedAt, closed };
+  const isLast = remindedAt === null && daysSince(call, endedAt) >= keptAfterEndDays - lastNoticeDays;
+  await inTransaction(call, async (inner) => {
+    if (emailedAt === null) {
+      await insertContractEnd(inner.db, {
+        organization_id: organizationId,
+        ended_at: endedAt,
+        emailed_at: call.now,
+      });
+      if (!closed && !isLast) await inner.enqueue(sendContractEndEmail, mail);
+    }
+    if (!isLast) return;
+    await updateContractEndReminded(inner.db, organizationId, call.now);
+    await inner.enqueue(sendContractEndEmail, { ...mail, last: true });
+  });
+}
+
+/** Each account is a transaction of its own; a repetition goes on with those that are left. */
+async function eraseSchool(
+  call: Call,
+  parts: readonly MemberPart[],
+  { organizationId, terms }: EndedSchool,
+): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const found = await findManagedUsers(call.db, organizationId, atOnce);
+    for (const userId of found) await deleteUserOfSchool(call, parts, userId);
+    erased += found.length;
+    if (found.length < atOnce) break;
+  }
+  if (terms.closedAt !== null)
+    await inTransaction(call, (inner) => deleteClosedSchool(inner.db, organizationId));
+  return erased;
 }
 
 export async function handleSendContractEndEmail(
   call: Call,
-  { organizationId, ownerId, school, erasedAt }: PayloadOf<typeof job>,
+  { organizationId, ownerId, school, erasedAt, closed = false, last = false }: PayloadOf<typeof job>,
 ): Promise<void> {
   const owner = await findUserWithEmail(call.db, ownerId);
   if (!owner) return;
   const { config, mailer } = call.platform;
   await mailer.send(
     renderEmail({
-      id: `contract_end:${organizationId}:${erasedAt}`,
+      id: `contract_end:${organizationId}:${last ? 'last:' : ''}${erasedAt}`,
       to: owner.email,
-      subject: `The accounts of ${school} are closed on ${formatDay(erasedAt)}`,
-      heading: 'Your school’s contract has ended',
+      subject: `The accounts of ${school} are erased on ${formatDay(erasedAt)}`,
+      heading: closed ? 'Your school is closed' : 'Your school’s contract has ended',
       paragraphs: [
-        `${school} has had no licence for a month. On ${formatDay(erasedAt)} the accounts that the school keeps for its students are closed, and they are erased with what was made in them within 30 days.`,
-        'Until then you can download a copy of everything, or get a licence, and nothing is closed.',
+        `On ${formatDay(erasedAt)} the accounts that ${school} keeps for its students are erased with what was made in them.`,
+        closed
+          ? 'Until then you can download a copy of everything.'
+          : 'Until then you can download a copy of everything, or get a licence, and nothing is erased.',
       ],
       button: { label: 'Students’ records', href: `${editionUrl(config, 'education')}/education/records` },
       reason: `You get this email because the account of ${school} is yours.`,

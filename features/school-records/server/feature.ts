@@ -37,12 +37,23 @@ export const schoolRecords = feature({
     bind(contract.recordConsents, recordConsents),
     bind(contract.withdrawConsent, withdrawConsent),
   ],
-  build: (plugged) => ({ routes: [exportRoutes(plugged)] }),
+  build: (plugged) => ({
+    routes: [exportRoutes(plugged)],
+    jobs: [
+      onJob(
+        runRetentionNightly,
+        async () => {
+          const { runRetention } = await retention();
+          return (call) => runRetention(call, plugged.list(memberParts));
+        },
+        { cron: '41 3 * * *' },
+      ),
+    ],
+  }),
   jobs: [
     onJob(emailSecondFactorDuties, async () => (await emails()).handleEmailSecondFactorDuties, {
       cron: '11 * * * *',
     }),
-    onJob(runRetentionNightly, async () => (await retention()).runRetention, { cron: '41 3 * * *' }),
     onJob(sendUnusedEmail, async () => (await retention()).handleSendUnusedEmail),
     onJob(sendContractEndEmail, async () => (await import('./end-contracts.ts')).handleSendContractEndEmail),
     onJob(sendDutyEmail, async () => (await emails()).handleSendDutyEmail),

@@ -32,7 +32,7 @@ export async function findStaff(
   return rows[0];
 }
 
-/** The users' ids of the students of the school who are among these. */
+/** The users' ids of the students of the school, and those taken out of it, who are among these. */
 export async function findStudentIds(
   db: Db,
   organizationId: string,
@@ -49,7 +49,9 @@ export async function findStudentIds(
     select m.user_id from ${schoolMembershipsOf(organizationId)} m
     where m.role = 'student'
       and ${everybody === true ? sql`m.accepted_at is not null` : sql`m.user_id in (${named})`}
-    order by m.user_id`.execute(db);
+    union select r.user_id from removed_students r
+    where r.organization_id = ${organizationId} and r.user_id = any(${users}::uuid[])
+    order by user_id`.execute(db);
   return rows.map((row) => row.user_id);
 }
 

@@ -102,6 +102,15 @@ export const recordCalls: ReadonlyMap<string, RecordCall> = new Map<string, Reco
     },
   ],
   ['education.removeMember', { before: ({ id }: { id: string }) => ({ schoolMembers: [id] }) }],
+  [
+    'education.listRemovedStudents',
+    {
+      after: ({ students }: { students: { userGuid: string }[] }) => ({
+        users: students.map(({ userGuid }) => userGuid),
+      }),
+    },
+  ],
+  ['education.takeStudentBack', ofUser],
   ['education.ban', ofUser],
   ['education.listBans', bans],
   ['education.liftBan', ofUser],

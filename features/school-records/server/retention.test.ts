@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { plugged } from '#apps/features.ts';
+import { deleteUser } from '#features/account/contract.ts';
 import { deleteReleasedUsers } from '#features/account/server/delete-released-users.ts';
 import { getClass } from '#features/classes/contract.ts';
 import { addManagedStudents } from '#features/classes/students.contract.ts';
 import { aClass } from '#features/classes/testing/a-class.ts';
+import { closeSchool } from '#features/education/ownership.contract.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { handleCleanUpSessions } from '#features/sign-in/server/sessions/clean-up-sessions.ts';
 import { emailsTo } from '#features/sign-in/testing/emails.ts';
@@ -113,7 +115,7 @@ test('rows end after the published days [EDU-260]', async () => {
   for (const rows of Object.values(await count())) expect(rows).toBeGreaterThan(0);
   const longest = Math.max(...byDays.map(([, parts]) => Number(parts[0]?.days)));
   world.clock.advance((longest + 1) * dayMs);
-  await runRetention(call());
+  await runRetention(call(), plugged.list(memberParts));
   await handleCleanUpSessions(call());
   expect(Object.values(await count())).toEqual([0, 0, 0]);
   const { rows } =
@@ -123,10 +125,10 @@ test('rows end after the published days [EDU-260]', async () => {
   expect(rows).toMatchObject([{ done: { record_reads: expect.any(Number) } }]);
 });
 
-test('60 days after the end of a contract the school lets go of its accounts, after an e-mail; who could not pay keeps them [EDU-264]', async () => {
+test('60 days after the end of a contract the accounts that the school keeps are erased, after two e-mails; who could not pay keeps them [EDU-264]', async () => {
   const { school, teacher, classId } = await aClass(world);
   const unpaid = await aClass(world);
-  await teacher.call(addManagedStudents, { id: classId, names: ['Mia K.'] });
+  await teacher.call(addManagedStudents, { id: classId, names: ['Mia K.', 'Noah B.'] });
   await unpaid.teacher.call(addManagedStudents, { id: unpaid.classId, names: ['Noah B.'] });
   const endedAt = world.clock.now();
   const cancel = (id: string, failedAt: Date | null) =>
@@ -136,27 +138,97 @@ test('60 days after the end of a contract the school lets go of its accounts, af
     );
   await cancel(school.id, null);
   await cancel(unpaid.school.id, endedAt);
+  // One whom the school has let go of before is erased with the others.
+  await sql`delete from organization_memberships where user_id = (select min(id::text)::uuid from users
+    where managed_by = ${school.id})`.execute(db);
   const kept = async (id: string) => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from users
-      where managed_by = ${id} and released_at is null`.execute(db);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from users where managed_by = ${id}`.execute(db);
     return rows[0]?.n;
   };
   const mails = async () => (await emailsTo(world, school.owner.email, 'contract_end:')).length;
   const night = async (days: number) => {
     world.clock.advance(days * dayMs);
-    await runRetention(call());
+    await runRetention(call(), plugged.list(memberParts));
     await world.drain();
+    return [await mails(), await kept(school.id)];
   };
-  await night(29);
-  expect([await mails(), await kept(school.id)]).toEqual([0, 1]);
-  await night(1);
-  expect([await mails(), await kept(school.id)]).toEqual([1, 1]);
-  await night(29);
-  expect([await mails(), await kept(school.id)]).toEqual([1, 1]);
-  await night(1);
-  await night(0);
-  expect([await mails(), await kept(school.id), await kept(unpaid.school.id)]).toEqual([1, 0, 1]);
+  expect(await night(29)).toEqual([0, 2]);
+  expect(await night(1)).toEqual([1, 2]);
+  expect(await night(22)).toEqual([1, 2]);
+  expect(await night(1)).toEqual([2, 2]);
+  expect(await night(6)).toEqual([2, 2]);
+  expect(await night(1)).toEqual([2, 0]);
+  const { rows } = await sql`select from organizations where id = ${school.id}`.execute(db);
+  expect([await kept(unpaid.school.id), rows.length]).toEqual([1, 1]);
   expect((await emailsTo(world, unpaid.school.owner.email, 'contract_end:')).length).toBe(0);
+});
+
+test('an owner has seven days after the last e-mail, also where the nightly job did not run for long [EDU-264]', async () => {
+  const { school, teacher, classId } = await aClass(world);
+  await teacher.call(addManagedStudents, { id: classId, names: ['Mia K.'] });
+  await sql`update organization_subscriptions set status = 'cancelled', period_end = ${world.clock.now()}
+    where organization_id = ${school.id}`.execute(db);
+  const night = async (days: number) => {
+    world.clock.advance(days * dayMs);
+    await runRetention(call(), plugged.list(memberParts));
+    await world.drain();
+    const { rows } = await sql`select from users where managed_by = ${school.id}`.execute(db);
+    return [(await emailsTo(world, school.owner.email, 'contract_end:')).length, rows.length];
+  };
+  expect(await night(100)).toEqual([1, 1]);
+  expect(await night(6)).toEqual([1, 1]);
+  expect(await night(1)).toEqual([1, 0]);
+});
+
+test('a closed school is erased 60 days later with the accounts that it keeps, after an e-mail, also where nothing can be bought [EDU-315]', async () => {
+  const { school, teacher, student, classId } = await aClass(world);
+  await teacher.call(addManagedStudents, { id: classId, names: ['Mia K.'] });
+  await school.owner.call(closeSchool, { id: school.id, name: school.name });
+  const left = async () => {
+    const { rows } = await sql<{ n: number[] }>`select array[
+      (select count(*)::int from organizations where id = ${school.id}),
+      (select count(*)::int from users where managed_by = ${school.id}),
+      (select count(*)::int from workspaces where organization_id = ${school.id})] as n`.execute(db);
+    return [(await emailsTo(world, school.owner.email, 'contract_end:')).length, ...(rows[0]?.n ?? [])];
+  };
+  const night = async (days: number) => {
+    world.clock.advance(days * dayMs);
+    await runRetention(
+      { ...call(), platform: { ...world.platform, config: { ...world.platform.config, planLimits: false } } },
+      plugged.list(memberParts),
+    );
+    await deleteReleasedUsers(call(), plugged.list(memberParts));
+    await world.drain();
+    return left();
+  };
+  expect(await night(0)).toEqual([0, 1, 1, 1]);
+  expect(await night(52)).toEqual([0, 1, 1, 1]);
+  expect(await night(1)).toEqual([1, 1, 1, 1]);
+  expect(await night(6)).toEqual([1, 1, 1, 1]);
+  expect(await night(1)).toEqual([1, 0, 0, 0]);
+  await expect(night(1)).resolves.toEqual([1, 0, 0, 0]);
+  const { rows } =
+    await sql`select from users where id = any(${[school.owner.id, student.id, teacher.id]}::uuid[])
+    and deleted_at is null`.execute(db);
+  expect(rows).toHaveLength(3);
+});
+
+test('an owner whose account is erased leaves a closed school while it keeps accounts [EDU-315]', async () => {
+  const { school, teacher, classId } = await aClass(world);
+  await teacher.call(addManagedStudents, { id: classId, names: ['Mia K.'] });
+  await school.owner.call(closeSchool, { id: school.id, name: school.name });
+  await school.owner.call(deleteUser, { guid: school.owner.id });
+  await world.drain();
+  world.clock.advance(61 * dayMs);
+  for (const days of [0, 7]) {
+    world.clock.advance(days * dayMs);
+    await runRetention(call(), plugged.list(memberParts));
+    await world.drain();
+  }
+  const { rows } = await sql`select from organizations where id = ${school.id}`.execute(db);
+  expect(rows).toEqual([]);
 });
 
 test('accounts that nobody uses for 13 months are closed after an e-mail, then erased; used ones stay [EDU-261]', async () => {
@@ -182,7 +254,7 @@ test('accounts that nobody uses for 13 months are closed after an e-mail, then e
     await sql`insert into sessions (id_hash, user_id, created_at, last_seen_at, user_agent, network, proved_at)
       values (${Buffer.from(String(used).replaceAll('-', ''), 'utf8')}, ${used}, ${world.clock.now()}, ${world.clock.now()}, '', '', ${world.clock.now()})
       on conflict (id_hash) do update set last_seen_at = excluded.last_seen_at`.execute(db);
-    await runRetention(call());
+    await runRetention(call(), plugged.list(memberParts));
     await world.drain();
   };
   await night(365);

@@ -1,5 +1,6 @@
 import { deleteSchoolMembership } from '#features/education/server/memberships.store.ts';
 import { findUserWithEmail } from '#features/members/server/find-user.ts';
+import type { MemberPart } from '#features/members/server/member-part.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { editionUrl } from '#platform/server/config/edition.ts';
@@ -23,7 +24,7 @@ const keptRunsDays = 400;
  * Deletes what is older than the published days, and closes accounts that a school keeps and nobody uses, after an e-mail to its
  * owner. Each step is a transaction of its own; a repetition goes on with what is left.
  */
-export async function runRetention(call: Call): Promise<void> {
+export async function runRetention(call: Call, parts: readonly MemberPart[]): Promise<void> {
   const { db, now } = call;
   const id = call.newId();
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
@@ -50,7 +51,7 @@ export async function runRetention(call: Call): Promise<void> {
   // The school lets go of each account with its membership; it is erased 30 days later.
   for (const membershipId of unused)
     await inTransaction(call, (inner) => deleteSchoolMembership(inner.db, membershipId));
-  const ended = await endContracts(call);
+  const ended = await endContracts(call, parts);
   await purgeRetentionRuns(db, ago(keptRunsDays));
   await updateRetentionRunEnded(db, {
     id,

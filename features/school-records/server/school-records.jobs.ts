@@ -40,6 +40,10 @@ export const sendContractEndEmail = jobType(
     ownerId: z.uuid(),
     school: z.string().max(200),
     erasedAt: z.string().max(40),
+    /** The school was closed by its owner. */
+    closed: z.boolean().optional(),
+    /** The last one before that day. */
+    last: z.boolean().optional(),
   }),
   { maxAttempts: 16 },
 );

@@ -48,6 +48,8 @@ export interface ContractEndTable {
   organization_id: string;
   ended_at: Date;
   emailed_at: Date;
+  /** When the last e-mail before the erasure was sent. */
+  reminded_at: Generated<Date | null>;
 }
 
 export interface StudentUseTable {

@@ -7,7 +7,7 @@ export interface SignInSchool {
 }
 
 /** Of a school `o` with settings `s` and owner `u`. */
-const isUsable = sql`s.is_on and u.banned_at is null and u.deleted_at is null`;
+const isUsable = sql`s.is_on and o.closed_at is null and u.banned_at is null and u.deleted_at is null`;
 
 /** At most 20 schools that sign people of this domain in, oldest first. */
 export async function findSchoolsOfDomain(db: Db, domain: string): Promise<SignInSchool[]> {

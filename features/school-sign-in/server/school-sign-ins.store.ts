@@ -63,7 +63,7 @@ export async function findUsableSchoolSignIn(
     select s.* from school_sign_ins s
     join organizations o on o.id = s.organization_id
     join users u on u.id = o.owner_id
-    where s.organization_id = ${organizationId} and s.is_on and u.banned_at is null and u.deleted_at is null
+    where s.organization_id = ${organizationId} and s.is_on and o.closed_at is null and u.banned_at is null and u.deleted_at is null
     ${lock === 'share' ? sql`for share of s` : sql``}`.execute(db);
   return rows[0];
 }

@@ -37,3 +37,9 @@ export async function clearCredentials(db: Db, id: string): Promise<void> {
       email_verified_at = null
     where id = ${id}`.execute(db);
 }
+
+/** The school lets go of all accounts that it keeps, which rest from now on. */
+export async function releaseManagedUsers(db: Db, organizationId: string, now: Date): Promise<void> {
+  await sql`update users set released_at = ${now}
+    where managed_by = ${organizationId} and released_at is null and deleted_at is null`.execute(db);
+}

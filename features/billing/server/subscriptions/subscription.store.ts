@@ -99,6 +99,15 @@ export const schoolColumns = ({ id, name, quantity, unitMinor }: LicensedSchool 
   unit_minor: unitMinor,
 });
 
+/** The licences of a school are its new owner's. */
+export async function updateSchoolOwner(db: Db, schoolId: string, userId: string): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set((eb) => ({ user_id: userId, revision: eb('revision', '+', 1) }))
+    .where('school_id', '=', schoolId)
+    .execute();
+}
+
 /** Plans fewer teachers for the next period, or, with null, that nothing changes. */
 export async function updateNextQuantity(
   db: Db,

@@ -52,7 +52,8 @@ export async function findInvitationPageData(
     select o.name, u.username as owner_username
     from organizations o
     join users u on u.id = o.owner_id
-    where o.id = ${organizationId} and u.deleted_at is null and u.banned_at is null`.execute(db);
+    where o.id = ${organizationId} and u.deleted_at is null and u.banned_at is null
+      and o.closed_at is null`.execute(db);
   return rows[0];
 }
 
