@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { deleteUser } from '#features/account/contract.ts';
 import { listAdminPlans } from '#features/billing/admin.contract.ts';
 import { cancelSubscription, openPortal, removeCancellation } from '#features/billing/contract.ts';
 import { checkoutExisting, getHostedPage } from '#features/billing/hosted-page.contract.ts';
 import { advanceGatewayTime, signInAgain } from '#features/billing/testing/gateway-actions.ts';
-import { getOrganization } from '#features/education/contract.ts';
+import { getOrganization, getOwnMembership } from '#features/education/contract.ts';
+import { closeSchool, handOverSchool } from '#features/education/ownership.contract.ts';
 import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
+import { GatewayUnavailable } from '#features/payments/server/gateway-errors.ts';
 import { comeToRest } from '#features/payments/testing/come-to-rest.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
+import { armFailpoint } from '#testing/failpoints.ts';
 import { findMoneyFaults } from '#testing/money-adds-up.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
@@ -257,4 +261,51 @@ test('a cancelled licence runs until its year ends, and can be taken up again un
   await buy(school, 4);
   expect(await licenceOf(school)).toMatchObject({ state: 'active', licences: 4 });
   expect(await chargesOf(school)).toEqual([19_800, 39_600]);
+});
+
+test('a licence goes along to the new owner, who alone manages it, and ends when the school is closed [EDU-150] [EDU-315] [EDU-316]', async () => {
+  const school = await aSchool(world);
+  const { owner, id, name } = school;
+  const tess = await addSchoolMember(school, await world.person('tess'), 'faculty');
+  await buy(school, 3);
+  await signInAgain(owner);
+  await owner.call(handOverSchool, { id, userGuid: tess.id, firstName: 'Tess', lastName: 'Reed' });
+  await expect(licenceOf(school)).rejects.toMatchObject({ status: 404 });
+  const { bought } = await tess.call(getSchoolLicence, { id });
+  expect(bought).toMatchObject({ status: 'active', quantity: 3 });
+  // What becomes of the account of the owner before does not touch the school.
+  await signInAgain(owner);
+  await owner.call(deleteUser, { guid: owner.id });
+  await world.drain();
+  expect((await tess.call(getSchoolLicence, { id })).bought).toMatchObject({ status: 'active' });
+  await signInAgain(tess);
+  await tess.call(closeSchool, { id, name });
+  await world.drain();
+  const { rows } =
+    await sql`select status, ended_at is not null as ended from subscriptions where school_id = ${id}`.execute(
+      db,
+    );
+  expect(rows).toEqual([{ status: 'cancelled', ended: true }]);
+  expect((await tess.call(getOrganization, { id })).licence.state).toBe('closed');
+  await expect(tess.call(getSchoolLicence, { id })).rejects.toMatchObject({ status: 404 });
+  const charges = (await chargesOf(school)).length;
+  await advanceGatewayTime(world, 400 * day);
+  await comeToRest(world);
+  expect((await chargesOf(school)).length).toBe(charges);
+  expect((await tess.call(getOrganization, { id })).licence.state).toBe('closed');
+});
+
+test('a school whose licence cannot be ended at the gateway is not closed [EDU-315]', async () => {
+  const school = await aSchool(world);
+  const { owner, id, name } = school;
+  const student = await addSchoolMember(school, await world.person('sia'), 'student');
+  await buy(school, 1);
+  await signInAgain(owner);
+  armFailpoint('billing.end', { do: 'throw', error: new GatewayUnavailable() });
+  await expect(owner.call(closeSchool, { id, name })).rejects.toMatchObject({
+    status: 422,
+    code: 'subscription_not_ended',
+  });
+  expect((await owner.call(getOrganization, { id })).licence.state).toBe('active');
+  expect((await student.call(getOwnMembership, {})).membership?.role).toBe('student');
 });

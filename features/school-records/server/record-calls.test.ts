@@ -117,6 +117,16 @@ const rowOf = async (made: Made, table: 'class_members' | 'organization_membersh
   return rows[0]?.id ?? '';
 };
 
+/** Takes the student whose account the school keeps out, without a call; gives the id. */
+async function takeOut({ school }: Made): Promise<string> {
+  const { rows } = await sql<{ user_id: string }>`with gone as (
+      delete from organization_memberships where organization_id = ${school.id}
+        and user_id in (select id from users where managed_by = ${school.id}) returning user_id, asked_as)
+    insert into removed_students (organization_id, user_id, name, removed_at)
+    select ${school.id}, user_id, asked_as, now() from gone returning user_id`.execute(db);
+  return rows[0]?.user_id ?? '';
+}
+
 /** One example of each call, by a teacher or the owner. */
 const examples: Readonly<Record<string, (made: Made) => Promise<unknown>>> = {
   'classes.get': ({ teacher, classId }) => teacher.call(classes.getClass, { id: classId }),
@@ -204,6 +214,14 @@ const examples: Readonly<Record<string, (made: Made) => Promise<unknown>>> = {
     owner.call(own.withdrawConsent, { id: school.id, userGuid: student.id }),
   'schoolRecords.exportStudent': ({ owner, student }) =>
     owner.raw({ method: 'GET', url: `/education/students/${student.id}/export.zip?reason=Parents` }),
+  'education.listRemovedStudents': async (made) => {
+    await takeOut(made);
+    return made.teacher.call(education.listRemovedStudents, { id: made.school.id });
+  },
+  'education.takeStudentBack': async (made) => {
+    const userGuid = await takeOut(made);
+    return made.teacher.call(education.takeStudentBack, { id: made.school.id, userGuid });
+  },
   'rosters.export': ({ owner }) => owner.raw({ method: 'GET', url: '/education/rosters/export.zip' }),
   'schoolRecords.exportSchool': ({ owner }) =>
     owner.raw({ method: 'GET', url: '/education/school-export.zip' }),
@@ -228,9 +246,8 @@ describe('looks at records', () => {
     const added = (await looks()).slice(before);
     expect(added.map(({ what }) => what)).toEqual([id]);
     const { rows } = await sql<{ id: string }>`select user_id as id from organization_memberships
-      where organization_id = ${made.school.id} and role = 'student' union select ${made.student.id}`.execute(
-      db,
-    );
+      where organization_id = ${made.school.id} and role = 'student' union select ${made.student.id}
+      union select user_id from removed_students where organization_id = ${made.school.id}`.execute(db);
     const ids = rows.map((row) => row.id);
     expect(added[0]?.student_ids.length).toBeGreaterThan(0);
     expect(added[0]?.student_ids.filter((one) => !ids.includes(one))).toEqual([]);
