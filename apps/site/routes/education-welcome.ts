@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { organizationQuery, ownMembershipQuery } from '#features/education/web/education-queries.ts';
 import { SchoolWelcomePage } from '#features/education/web/school-welcome-page.tsx';
 import { sitePage } from '../site-page.ts';
 
@@ -9,6 +9,7 @@ export const page = sitePage({
   load: async ({ context: { api, queryClient, settings } }) => {
     const { membership } = await queryClient.ensureQueryData(ownMembershipQuery(api));
     if (membership?.role !== 'owner') throw redirect({ href: `${settings.studioUrl}/`, statusCode: 302 });
+    await queryClient.ensureQueryData(organizationQuery(api, membership.organization.id));
   },
   head: { title: 'Your school is open', noIndex: true },
 });

@@ -12,8 +12,9 @@ export const page = sitePage({
     const { membership } = await queryClient.ensureQueryData(ownMembershipQuery(api));
     if (membership?.role !== 'owner') throw redirect({ href: `${settings.studioUrl}/`, statusCode: 302 });
     const { id } = membership.organization;
+    const { licence } = await queryClient.ensureQueryData(organizationQuery(api, id));
+    if (licence.state === 'closed') throw redirect({ href: '/education/school', statusCode: 302 });
     await Promise.all([
-      queryClient.ensureQueryData(organizationQuery(api, id)),
       queryClient.ensureQueryData(schoolLicenceQuery(api, id)),
       queryClient.ensureQueryData(educationPriceQuery(api)),
     ]);

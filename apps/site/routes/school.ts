@@ -5,6 +5,7 @@ import {
   openInvitationsQuery,
   organizationQuery,
   ownMembershipQuery,
+  removedStudentsQuery,
   schoolBansQuery,
   schoolMembersQuery,
 } from '#features/education/web/education-queries.ts';
@@ -13,21 +14,22 @@ import { withSecondFactorNotice } from '#features/school-records/web/with-second
 import { loadDuty } from '../load-duty.ts';
 import { sitePage } from '../site-page.ts';
 
-/** For the owner and teachers; students are redirected to the studio, members without a school to the selection. */
+/** For the owner and teachers, and for students to leave it; members without a school are redirected to the selection. */
 export const page = sitePage({
   component: withSecondFactorNotice(SchoolWithClassesPage),
-  load: async ({ context: { api, queryClient, settings } }) => {
+  load: async ({ context: { api, queryClient } }) => {
     const { membership } = await queryClient.ensureQueryData(ownMembershipQuery(api));
     if (!membership) throw redirect({ href: '/auth/organizations', statusCode: 302 });
-    if (membership.role === 'student') throw redirect({ href: `${settings.studioUrl}/`, statusCode: 302 });
     const { id } = membership.organization;
     await loadDuty({ api, queryClient });
+    if (membership.role === 'student') return;
     await Promise.all([
       queryClient.ensureInfiniteQueryData(classesQuery(api, false)),
       queryClient.ensureInfiniteQueryData(classRequestsQuery(api)),
       queryClient.ensureQueryData(organizationQuery(api, id)),
       membership.role === 'owner' && queryClient.ensureInfiniteQueryData(schoolBansQuery(api, id)),
       queryClient.ensureInfiniteQueryData(schoolMembersQuery(api, id, 'requested')),
+      queryClient.ensureQueryData(removedStudentsQuery(api, id)),
       queryClient.ensureInfiniteQueryData(openInvitationsQuery(api, id)),
       queryClient.ensureInfiniteQueryData(schoolMembersQuery(api, id, 'accepted')),
     ]);

@@ -122,6 +122,7 @@ test('the seeded school has a licence that was renewed, for one more teacher tha
     .innerJoin('organizations as o', 'o.id', 's.organization_id')
     .where('o.name', '=', harbourStreet.name)
     .selectAll('s')
+    .select('o.closed_at')
     .execute();
   if (!school) throw new Error('there is no school');
   expect(findLicence(toLicenceTerms(school), { now, canBuy: true })).toMatchObject({

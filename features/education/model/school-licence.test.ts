@@ -12,6 +12,7 @@ const terms = (more: Partial<LicenceTerms>): LicenceTerms => ({
   nextLicences: null,
   invoiceLicences: null,
   invoiceUntil: null,
+  closedAt: null,
   ...more,
 });
 const at = (more: Partial<LicenceTerms>, canBuy = true) => findLicence(terms(more), { now, canBuy });
@@ -36,6 +37,7 @@ test.each([
     'read_only',
     now,
   ],
+  ['a school that is closed', { status: 'active', periodEnd: day(90), closedAt: day(-1) }, 'closed', day(59)],
 ] as const)('%s [EDU-185]', (_what, more, state, until) => {
   expect(at(more)).toMatchObject({ state, until });
 });

@@ -14,7 +14,7 @@ import { claimRemovedStudent } from './removed-students.store.ts';
 
 /**
  * Makes a student who was taken out a member again, with the name and the things that they had. They are in no class, and have no way
- * in, until a teacher takes them into one. Refuses (404) whoever cannot be taken back.
+ * in, until a teacher takes them into one. Refuses (404) who cannot be taken back.
  */
 export async function takeStudentBack(
   call: MemberCall,

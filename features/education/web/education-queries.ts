@@ -4,7 +4,7 @@ import type { Api } from '#platform/pure/contract.ts';
 import { listSchoolBans } from '../bans.contract.ts';
 import { getOrganization, getOwnMembership, listOrganizations } from '../contract.ts';
 import { getOrganizationInvitation, listSchoolInvitations } from '../invitations.contract.ts';
-import { listSchoolMembers } from '../members.contract.ts';
+import { listRemovedStudents, listSchoolMembers } from '../members.contract.ts';
 
 /** The viewer's membership of a school. */
 export const ownMembershipQuery = (api: Api) =>
@@ -29,6 +29,10 @@ export const schoolMembersQuery = (api: Api, id: string, state: 'requested' | 'a
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });
+
+/** Students who were taken out of a school and can be taken back. */
+export const removedStudentsQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['removed-students', id], queryFn: () => api(listRemovedStudents, { id }) });
 
 /** The invitation page of a school, with or without the token of an e-mail. */
 export const schoolInvitationQuery = (api: Api, id: string, invitationToken: string | undefined) =>

@@ -24,12 +24,17 @@ export function LicenceNote({ id, isOwner }: LicenceNoteProps) {
   return (
     <div className={styles.licence} data-state={state}>
       <p>
-        {[text, isOwner && state !== 'read_only' ? used : null].filter((one) => one !== null).join(' ')}
+        {[text, isOwner && state !== 'read_only' && state !== 'closed' ? used : null]
+          .filter((one) => one !== null)
+          .join(' ')}
         {!isOwner && state === 'read_only' && ' The owner of your school can buy one.'}
       </p>
       {isOwner && (
-        <a className={buttonClass()} href={href(schoolSubscriptionPage)}>
-          Subscription
+        <a
+          className={buttonClass()}
+          href={state === 'closed' ? '/education/records' : href(schoolSubscriptionPage)}
+        >
+          {state === 'closed' ? 'Download a copy' : 'Subscription'}
         </a>
       )}
     </div>
@@ -42,6 +47,8 @@ const noteTexts: Readonly<Record<string, Note | undefined>> = {
   ending: (day) => `Your licence ends on ${day}.`,
   unpaid: (day) =>
     `The last payment was declined. We try it again until ${day}; then your school can only be read.`,
+  closed: (day) =>
+    `Nothing can be changed any more. You can download a copy of everything until ${day}; then all of it is erased.`,
   read_only: () =>
     'Your school can only be read: everybody signs in, reads and exports, and changing something needs a licence.',
 };

@@ -7,6 +7,7 @@ import { banFromSchool } from '../bans.contract.ts';
 import { removeSchoolMember, type SchoolMember } from '../members.contract.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { schoolMembersQuery } from './education-queries.ts';
+import { HandOverButton } from './school-endings.tsx';
 import { SchoolListRow } from './school-list-row.tsx';
 import styles from './school-page.module.css';
 import { SchoolSection } from './school-section.tsx';
@@ -18,10 +19,12 @@ interface SchoolMembersProps {
   id: string;
   state: 'requested' | 'accepted';
   viewerRole: SchoolMember['role'];
+  /** Of a closed school, whose people are shown only. */
+  isClosed?: boolean;
 }
 
 /** The requests or the members of a school, with their buttons. */
-export function SchoolMembers({ id, state, viewerRole }: SchoolMembersProps) {
+export function SchoolMembers({ id, state, viewerRole, isClosed = false }: SchoolMembersProps) {
   const query = useSuspenseInfiniteQuery(schoolMembersQuery(useApi(), id, state));
   const members = query.data.pages.flatMap((page) => page.members);
   const showsRequests = state === 'requested';
@@ -45,10 +48,13 @@ export function SchoolMembers({ id, state, viewerRole }: SchoolMembersProps) {
           facts={`${roles[person.role]} · ${person.username} · since ${formatDay(person.since)}`}
         >
           {showsRequests && <AnswerButtons queryKeys={[['school-members', id]]} {...person} />}
-          {!showsRequests && mayRemove(viewerRole, person) && (
+          {!showsRequests && !isClosed && mayRemove(viewerRole, person) && (
             <RemoveMemberButton schoolId={id} person={person} />
           )}
-          {viewerRole === 'owner' && person.role !== 'owner' && (
+          {!showsRequests && viewerRole === 'owner' && person.role === 'faculty' && !isClosed && (
+            <HandOverButton schoolId={id} person={person} />
+          )}
+          {viewerRole === 'owner' && person.role !== 'owner' && !isClosed && (
             <BanMemberButton schoolId={id} person={person} />
           )}
         </SchoolListRow>
@@ -64,17 +70,21 @@ const mayRemove = (viewerRole: SchoolMember['role'], { role }: SchoolMember): bo
 /** Removes a member from the school after a confirmation. */
 function RemoveMemberButton({ schoolId, person }: { schoolId: string; person: SchoolMember }) {
   const api = useApi();
+  const queries = useQueryClient();
   const { name, membershipId, managed } = person;
   const { isPending, mutate } = useSchoolMutation(
     ['school-members', schoolId],
-    () => api(removeSchoolMember, { organizationId: schoolId, id: membershipId }),
+    () =>
+      api(removeSchoolMember, { organizationId: schoolId, id: membershipId }).finally(
+        () => void queries.invalidateQueries({ queryKey: ['removed-students', schoolId] }),
+      ),
     `${name} is no longer of the school.`,
   );
   async function remove(): Promise<void> {
     const confirmed = await confirmDialog({
       title: `Take ${name} out of the school?`,
       text: managed
-        ? 'Their account, which the school keeps, is closed now and erased with all that they have made in 30 days.'
+        ? 'Their account, which the school keeps, is closed now and erased with all that they have made in 30 days. Until then they can be taken back.'
         : 'They keep their account and what they have made, but no longer belong to the school.',
       confirmLabel: 'Take out',
       danger: true,

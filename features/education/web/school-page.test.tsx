@@ -23,6 +23,7 @@ const invite = 'POST /api/organizations/:id/invitations';
 const withdraw = 'DELETE /api/organizations/:organization_id/invitations/:id';
 const ban = 'POST /api/organizations/:id/bans';
 const lift = 'DELETE /api/organizations/:id/bans/:user_guid';
+const takeBack = 'POST /api/organizations/:id/removed_students/:user_guid';
 const remove = 'DELETE /api/organizations/:organization_id/members/:id';
 const invitation = (email: string) => ({
   id: `invitation of ${email}`,
@@ -33,12 +34,18 @@ const invitation = (email: string) => ({
 });
 
 interface More {
+  removed?: object[];
   answer?: () => unknown;
-  role?: 'owner' | 'faculty';
+  role?: SchoolMember['role'];
   state?: string;
 }
 
-async function open({ answer = () => ({ membership: {} }), role = 'owner', state = 'trial' }: More = {}) {
+async function open({
+  answer = () => ({ membership: {} }),
+  role = 'owner',
+  state = 'trial',
+  removed = [],
+}: More = {}) {
   let invited = [invitation('lea@oak.example')];
   let requesters = [person(1, 'Kim Lee', 'student'), person(2, 'Sam Tee', 'faculty')];
   let banned: object[] = [];
@@ -72,6 +79,10 @@ async function open({ answer = () => ({ membership: {} }), role = 'owner', state
         const given = answer();
         invited = [...emails.map(invitation), ...invited];
         return { ...(given as object), invitations: emails.map(invitation) };
+      },
+      'GET /api/organizations/:id/removed_students': () => ({ students: removed }),
+      [takeBack]: () => {
+        removed = [];
       },
       [withdraw]: () => {
         invited = [];
@@ -210,4 +221,66 @@ test('the page says what the licence lets a school do, and leads its owner to th
   cleanup();
   await open({ state: 'active', role: 'faculty' });
   expect(screen.queryByText(/can only be read|licences are in use\./)).toBeNull();
+});
+
+const submit = (button: string) =>
+  fireEvent.submit(screen.getByRole('button', { name: button }).closest('form') as HTMLFormElement);
+
+test('the owner hands the school to a teacher, with the name that owners have [EDU-150] [EDU-316]', async () => {
+  const { user, calls } = await open();
+  expect(screen.queryByRole('button', { name: 'Make Stan Stud the owner' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Make Tess Teach the owner' }));
+  const first = screen.getByLabelText('Their first name') as HTMLInputElement;
+  expect(first.value).toBe('Tess');
+  await user.clear(first);
+  submit('Hand over');
+  expect(calls('PUT /api/organizations/:id/owner')).toEqual([]);
+  await user.type(first, 'Theresa');
+  submit('Hand over');
+  await screen.findByText('The school is Tess Teach’s now.');
+  expect(calls('PUT /api/organizations/:id/owner')).toEqual([
+    { id, userGuid: person(4, '', 'faculty').userGuid, firstName: 'Theresa', lastName: 'Teach' },
+  ]);
+});
+
+test('the owner closes the school with its name typed; a closed one can be read and left [EDU-150] [EDU-315]', async () => {
+  const { user, calls } = await open();
+  await user.click(screen.getByRole('button', { name: 'Close the school' }));
+  submit('Close for good');
+  expect(calls('POST /api/organizations/:id/closure')).toEqual([]);
+  await user.type(screen.getByLabelText('Type the name of your school'), 'Oak');
+  submit('Close for good');
+  await waitFor(() => expect(calls('POST /api/organizations/:id/closure')).toEqual([{ id, name: 'Oak' }]));
+  cleanup();
+  await open({ state: 'closed' });
+  expect(screen.getByRole('link', { name: 'Download a copy' }).getAttribute('href')).toBe(
+    '/education/records',
+  );
+  for (const gone of [/^Make/, /^Take/, /^Ban/, /Close the school/, /^Invite/])
+    expect(screen.queryByRole('button', { name: gone })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Leave Oak' })).toBeTruthy();
+});
+
+test.each(['faculty', 'student'] as const)(
+  'a member leaves the school after a confirmation (%s) [EDU-150] [EDU-317]',
+  async (role) => {
+    const { user, calls, went } = await open({ role });
+    expect(screen.queryByRole('button', { name: 'Close the school' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Leave Oak' }));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(went).toEqual(['/auth/organizations']));
+    expect(calls('DELETE /api/organizations/:id/membership')).toEqual([{ id }]);
+  },
+);
+
+test('a student who was taken out by mistake is taken back [EDU-318]', async () => {
+  const userGuid = person(6, '', 'student').userGuid;
+  const removed = [
+    { userGuid, name: 'Mia K.', removedAt: '2026-11-20T10:00:00.000Z', erasedAt: '2026-12-20T10:00:00.000Z' },
+  ];
+  const { user, calls } = await open({ role: 'faculty', removed });
+  expect(screen.getByText('taken out on 20 November 2026 · erased on 20 December 2026')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take Mia K. back' }));
+  await waitFor(() => expect(screen.queryByText('Mia K.')).toBeNull());
+  expect(calls(takeBack)).toEqual([{ id, userGuid }]);
 });

@@ -2,66 +2,114 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import type { ReactNode } from 'react';
 import { Button } from '#design/button/button.tsx';
 import type { MembershipBan } from '#features/invitations/contract.ts';
+import type { AnswerOf } from '#platform/pure/contract.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import { liftSchoolBan } from '../bans.contract.ts';
+import type { getOwnMembership } from '../contract.ts';
 import { inviteToSchool, withdrawSchoolInvitation } from '../invitations.contract.ts';
 import { schoolInvitationPage } from '../pages.ts';
-import { openInvitationsQuery, ownMembershipQuery, schoolBansQuery } from './education-queries.ts';
+import {
+  openInvitationsQuery,
+  organizationQuery,
+  ownMembershipQuery,
+  schoolBansQuery,
+} from './education-queries.ts';
 import { InvitationLink, InviteForm, OpenInvitation } from './invite-people.tsx';
 import { LicenceNote } from './licence-note.tsx';
+import { RemovedStudents } from './removed-students.tsx';
+import { EndOfBelonging } from './school-endings.tsx';
 import { SchoolListRow } from './school-list-row.tsx';
 import { SchoolMembers } from './school-members.tsx';
 import styles from './school-page.module.css';
 import { SchoolSection } from './school-section.tsx';
 import { useSchoolMutation } from './use-school-mutation.ts';
 
-/** `/education/school`: requests, invitations, classes and members of a school, for its owner and teachers. */
+/** `/education/school`: requests, invitations, classes and members of a school, for its owner and teachers; its students leave it here. */
 export function SchoolPage({ requests, classes }: { requests?: ReactNode; classes?: ReactNode }) {
   const api = useApi();
-  const { educationUrl } = useSettings();
   const { data } = useSuspenseQuery(ownMembershipQuery(api));
   const own = data.membership;
   if (!own) return null;
-  const { id } = own.organization;
+  return own.role === 'student' ? (
+    <StudentsSchool {...own.organization} />
+  ) : (
+    <StaffsSchool own={own} requests={requests} classes={classes} />
+  );
+}
+
+/** A student sees the way out; everything else of their school is at its home. */
+function StudentsSchool({ id, name }: { id: string; name: string }) {
   return (
     <div className={styles.page}>
       <header>
         <p>
           <a href="/education">My school</a>
-          {own.role === 'owner' && (
+        </p>
+        <h1 className={styles.title}>{name}</h1>
+      </header>
+      <EndOfBelonging id={id} name={name} isOwner={false} isClosed={false} />
+    </div>
+  );
+}
+
+interface StaffsSchoolProps {
+  own: NonNullable<AnswerOf<typeof getOwnMembership>['membership']>;
+  requests: ReactNode;
+  classes: ReactNode;
+}
+
+function StaffsSchool({ own, requests, classes }: StaffsSchoolProps) {
+  const api = useApi();
+  const { educationUrl } = useSettings();
+  const { id, name } = own.organization;
+  const { licence } = useSuspenseQuery(organizationQuery(api, id)).data;
+  const isOwner = own.role === 'owner';
+  const isClosed = licence.state === 'closed';
+  return (
+    <div className={styles.page}>
+      <header>
+        <p>
+          <a href="/education">My school</a>
+          {isOwner && !isClosed && (
             <>
               {' · '}
               <a href="/education/sign-in">Sign-in of your school</a>
             </>
           )}
         </p>
-        <h1 className={styles.title}>{own.organization.name}</h1>
+        <h1 className={styles.title}>{name}</h1>
         <p className={styles.lead}>
-          {own.role === 'owner'
-            ? 'You decide who belongs to your school.'
+          {isOwner
+            ? isClosed
+              ? 'You have closed your school.'
+              : 'You decide who belongs to your school.'
             : 'You let students in; teachers are for the owner of the account to decide.'}
         </p>
       </header>
-      <LicenceNote id={id} isOwner={own.role === 'owner'} />
-      <SchoolMembers id={id} state="requested" viewerRole={own.role} />
-      {requests}
-      <section aria-labelledby="invite" className={styles.section}>
-        <h2 id="invite" className={styles.heading}>
-          Invite people
-        </h2>
-        <InviteForm
-          invitesTeachers={own.role === 'owner'}
-          queryKey={['open-invitations', id]}
-          send={(values) => api(inviteToSchool, { id, ...values })}
-        />
-        <InvitationLink address={educationUrl + href(schoolInvitationPage, { id })} />
-        <OpenInvitations id={id} />
-      </section>
+      <LicenceNote id={id} isOwner={isOwner} />
+      {!isClosed && <SchoolMembers id={id} state="requested" viewerRole={own.role} />}
+      {!isClosed && requests}
+      {!isClosed && (
+        <section aria-labelledby="invite" className={styles.section}>
+          <h2 id="invite" className={styles.heading}>
+            Invite people
+          </h2>
+          <InviteForm
+            invitesTeachers={own.role === 'owner'}
+            queryKey={['open-invitations', id]}
+            send={(values) => api(inviteToSchool, { id, ...values })}
+          />
+          <InvitationLink address={educationUrl + href(schoolInvitationPage, { id })} />
+          <OpenInvitations id={id} />
+        </section>
+      )}
       {classes}
-      <SchoolMembers id={id} state="accepted" viewerRole={own.role} />
-      {own.role === 'owner' && <SchoolBans id={id} />}
+      <SchoolMembers id={id} state="accepted" viewerRole={own.role} isClosed={isClosed} />
+      {!isClosed && <RemovedStudents id={id} />}
+      {isOwner && !isClosed && <SchoolBans id={id} />}
+      <EndOfBelonging id={id} name={name} isOwner={isOwner} isClosed={isClosed} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { authSettings, aViewer } from '#features/sign-in/testing/render-auth-page.tsx';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
-import { ownDomainSchoolsQuery, ownMembershipQuery } from './education-queries.ts';
+import { organizationQuery, ownDomainSchoolsQuery, ownMembershipQuery } from './education-queries.ts';
 import { SchoolGatewayPage } from './school-gateway-page.tsx';
 import { SchoolWelcomePage } from './school-welcome-page.tsx';
 
@@ -19,7 +19,10 @@ const oak = {
   owner: { realName: 'Ada Byron' },
 };
 
-function open(page: 'gateway' | 'welcome', more: { schools?: (typeof oak)[] } = {}) {
+function open(
+  page: 'gateway' | 'welcome',
+  more: { schools?: (typeof oak)[]; status?: string; state?: string } = {},
+) {
   const sent: unknown[] = [];
   const went: string[] = [];
   const api = (async (endpoint: AnyEndpoint, input: unknown) => {
@@ -31,6 +34,10 @@ function open(page: 'gateway' | 'welcome', more: { schools?: (typeof oak)[] } = 
   queries.setQueryData(ownMembershipQuery(api).queryKey, {
     membership: { role: 'owner', organization: { id: oak.id, name: oak.name } },
   });
+  queries.setQueryData(organizationQuery(api, oak.id).queryKey, {
+    licence: { state: more.state ?? 'trial' },
+    subscription: { status: more.status ?? 'in_trial' },
+  } as never);
   const settings = { ...authSettings, educationMode: true };
   render(
     <QueryClientProvider client={queries}>
@@ -90,4 +97,10 @@ test('the welcome page shows the owner their trial and the next steps [AUTH-057]
   expect(screen.getByRole('link', { name: 'Go to your school' }).getAttribute('href')).toBe(
     '/education/school',
   );
+});
+
+test('the welcome of a school without a trial names none and leads to the licence [EDU-155]', () => {
+  open('welcome', { status: 'cancelled', state: 'read_only' });
+  expect(screen.queryByText(/trial/)).toBeNull();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/education/subscription');
 });

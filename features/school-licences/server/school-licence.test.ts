@@ -13,7 +13,7 @@ import { GatewayUnavailable } from '#features/payments/server/gateway-errors.ts'
 import { comeToRest } from '#features/payments/testing/come-to-rest.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
-import { armFailpoint } from '#testing/failpoints.ts';
+import { armFailpoint } from '#platform/server/failpoints.ts';
 import { findMoneyFaults } from '#testing/money-adds-up.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
@@ -292,6 +292,7 @@ test('a licence goes along to the new owner, who alone manages it, and ends when
   await advanceGatewayTime(world, 400 * day);
   await comeToRest(world);
   expect((await chargesOf(school)).length).toBe(charges);
+  await signInAgain(tess);
   expect((await tess.call(getOrganization, { id })).licence.state).toBe('closed');
 });
 

@@ -49,6 +49,7 @@ const stateTexts: Record<AdminSchoolView['state'], string> = {
   unpaid: 'Renewal declined',
   invoice: 'Paid by bank transfer',
   read_only: 'Read only',
+  closed: 'Closed',
 };
 
 function SchoolCard({ school }: { school: AdminSchoolView }) {
