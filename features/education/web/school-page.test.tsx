@@ -80,6 +80,7 @@ async function open({
         invited = [...emails.map(invitation), ...invited];
         return { ...(given as object), invitations: emails.map(invitation) };
       },
+      'POST /api/organizations/:id/closure': () => ({ erasedAt: '2027-01-20T10:00:00.000Z' }),
       'GET /api/organizations/:id/removed_students': () => ({ students: removed }),
       [takeBack]: () => {
         removed = [];
