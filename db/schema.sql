@@ -445,6 +445,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.class_ways_end_with_school()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update workspaces set code = null, code_expires_at = null, sign_in_until = null where organization_id = new.id;
+  delete from class_secrets where organization_id = new.id;
+  delete from class_cards where organization_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.group_tracks_copy_sorts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1534,6 +1545,7 @@ create table contract_ends (
   organization_id uuid not null,
   ended_at timestamp(3) with time zone not null,
   emailed_at timestamp(3) with time zone not null,
+  reminded_at timestamp(3) with time zone,
   constraint contract_ends_pkey PRIMARY KEY (organization_id)
 );
 
@@ -2464,6 +2476,7 @@ create table organizations (
   year_ends_on text not null default '07-31'::text,
   timezone text not null default 'UTC'::text,
   year_at_work boolean not null default false,
+  closed_at timestamp(3) with time zone,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint organizations_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
@@ -2471,6 +2484,7 @@ create table organizations (
   constraint organizations_year_ends_on_check CHECK (year_ends_on ~ '^[0-9]{2}-[0-9]{2}$'::text)
 );
 CREATE INDEX organizations_by_owner ON public.organizations USING btree (owner_id);
+CREATE INDEX organizations_closed ON public.organizations USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 
 create table origins (
   id uuid not null,
@@ -3093,6 +3107,16 @@ CREATE INDEX refunds_by_admin ON public.refunds USING btree (requested_by) WHERE
 CREATE INDEX refunds_made ON public.refunds USING btree (settled_at) WHERE (state = 'succeeded'::text);
 CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id);
 CREATE INDEX refunds_open ON public.refunds USING btree (created_at) WHERE (state = 'requested'::text);
+
+create table removed_students (
+  organization_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  removed_at timestamp(3) with time zone not null,
+  constraint removed_students_pkey PRIMARY KEY (user_id),
+  constraint removed_students_name_check CHECK (length(name) >= 1 AND length(name) <= 100)
+);
+CREATE INDEX removed_students_of_school ON public.removed_students USING btree (organization_id, removed_at, user_id);
 
 create table renewal_credits (
   id uuid not null,
@@ -4157,6 +4181,8 @@ alter table referred_users add constraint referred_users_referral_id_fkey FOREIG
 alter table referred_users add constraint referred_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table refunds add constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE;
 alter table refunds add constraint refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table removed_students add constraint removed_students_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table removed_students add constraint removed_students_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table renewal_credits add constraint renewal_credits_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id) ON DELETE CASCADE;
 alter table reports add constraint reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE;
 alter table reports add constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -4288,6 +4314,7 @@ CREATE TRIGGER school_members_added_live AFTER INSERT ON organization_membership
 CREATE TRIGGER school_members_changed_live AFTER UPDATE ON organization_memberships REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_school_members();
 CREATE TRIGGER school_members_removed_live AFTER DELETE ON organization_memberships REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_school_members();
 CREATE TRIGGER second_factor_duty_begins AFTER INSERT OR UPDATE OF role, accepted_at ON organization_memberships FOR EACH ROW EXECUTE FUNCTION second_factor_duty_begins();
+CREATE TRIGGER class_ways_end_with_school AFTER UPDATE OF closed_at ON organizations FOR EACH ROW WHEN (old.closed_at IS NULL AND new.closed_at IS NOT NULL) EXECUTE FUNCTION class_ways_end_with_school();
 CREATE TRIGGER campaign_project_leaves_with_piece BEFORE DELETE ON pieces FOR EACH ROW WHEN (old.in_campaign) EXECUTE FUNCTION campaign_project_leaves_with_piece();
 CREATE TRIGGER campaign_project_owner_changed AFTER UPDATE OF owner_id ON pieces FOR EACH ROW WHEN (new.in_campaign AND old.owner_id IS DISTINCT FROM new.owner_id) EXECUTE FUNCTION campaign_project_owner_changed();
 CREATE TRIGGER project_leaves_class_with_owner BEFORE UPDATE OF owner_id ON pieces FOR EACH ROW WHEN (new.owner_id IS DISTINCT FROM old.owner_id AND new.workspace_id IS NOT NULL) EXECUTE FUNCTION project_leaves_class_with_owner();
@@ -4366,6 +4393,9 @@ create policy rows_of_school on organizations using ( CASE WHEN ((( SELECT curre
 alter table record_reads enable row level security;
 alter table record_reads force row level security;
 create policy rows_of_school on record_reads using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table removed_students enable row level security;
+alter table removed_students force row level security;
+create policy rows_of_school on removed_students using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
 alter table roster_links enable row level security;
 alter table roster_links force row level security;
 create policy rows_of_school on roster_links using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);

@@ -29,7 +29,10 @@ export async function findOrganizationsOfDomain(db: Db, domain: string): Promise
   return rows;
 }
 
-type FoundOrganization = Pick<Selectable<OrganizationTable>, 'id' | 'name' | 'country' | 'owner_id' | 'closed_at'> &
+type FoundOrganization = Pick<
+  Selectable<OrganizationTable>,
+  'id' | 'name' | 'country' | 'owner_id' | 'closed_at'
+> &
   Omit<Selectable<OrganizationSubscriptionTable>, 'organization_id'> & { owner_name: string };
 
 /** A school for one of its members; undefined for others. */

@@ -3,7 +3,7 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { findLicence, type LicenceTerms, type SchoolLicence } from '../model/school-licence.ts';
 import type { OrganizationSubscriptionTable } from './education.tables.ts';
-import { schoolMembershipsOf, schoolSubscriptionOf } from './school.scopes.ts';
+import { schoolMembershipsOf, schoolOf, schoolSubscriptionOf } from './school.scopes.ts';
 
 type TermsRow = Omit<
   Selectable<OrganizationSubscriptionTable>,

@@ -18,6 +18,8 @@ const callsAcrossSchools: ReadonlySet<string> = new Set([
   'education.listOrganizations',
   'education.getInvitation',
   'education.requestMembership',
+  // Also takes a request back that a school has not answered.
+  'education.leaveSchool',
   'classes.getInvitation',
   'classes.requestMembership',
   'classes.openForSignIn',

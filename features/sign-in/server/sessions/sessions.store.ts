@@ -139,11 +139,6 @@ export async function deleteSessionsOf(db: Db, userId: string, exceptHash: Buffe
   return ended.rows.map((row) => row.id_hash);
 }
 
-/** Deletes all sessions of these members. */
-export async function deleteSessionsOfUsers(db: Db, userIds: readonly string[]): Promise<void> {
-  await sql`delete from sessions where user_id = any(${userIds}::uuid[])`.execute(db);
-}
-
 export async function deleteSessionsProvedBySchool(db: Db, organizationId: string): Promise<void> {
   await db.deleteFrom('sessions').where('proved_by_school', '=', organizationId).execute();
 }

@@ -22,3 +22,4 @@ begin
 end $$;
 create trigger class_ways_end_with_school after update of closed_at on organizations for each row
   when (old.closed_at is null and new.closed_at is not null) execute function class_ways_end_with_school();
+select add_school_policy('removed_students');
