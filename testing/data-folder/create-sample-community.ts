@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { plugged } from '#apps/features.ts';
 import { planTracks } from '#db/seeds/community/plan-tracks.ts';
 import { seedFileName, seedUserId } from '#db/seeds/community/seed-ids.ts';
 import { seedTrackHistory } from '#db/seeds/community/seed-track-history.ts';
@@ -27,6 +28,7 @@ import { addToClass } from '#features/classes/testing/a-class.ts';
 import { reportComment } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { banFromSchool } from '#features/education/bans.contract.ts';
+import { listSchoolMembers, removeSchoolMember } from '#features/education/members.contract.ts';
 import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
 import { followGroup } from '#features/groups/contract.ts';
 import { updateGroup } from '#features/groups/form.contract.ts';
@@ -34,6 +36,7 @@ import { inviteToGroup } from '#features/groups/members.contract.ts';
 import { upsertGroupEmailSetting } from '#features/groups/server/updates/group-email-setting.store.ts';
 import { aGroup, groupRowId } from '#features/groups/testing/a-group.ts';
 import { aMediaItem } from '#features/media/testing/a-media-item.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
 import { createNewsDraft, publishNewsDraft } from '#features/news/drafts.contract.ts';
 import { movePage } from '#features/pages/admin.contract.ts';
 import { markLesson } from '#features/pages/learning.contract.ts';
@@ -230,10 +233,13 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   await addToClass(school.owner, classId, pupil);
   const bannedPupil = await addSchoolMember(school, await world.person('former-singer'), 'student');
   await school.owner.call(banFromClass, { id: classId, userGuid: bannedPupil.id });
-  await school.owner.call(addManagedStudents, { id: classId, names: ['Mia K.', 'Noah B.'] });
+  await school.owner.call(addManagedStudents, { id: classId, names: ['Mia K.', 'Noah B.', 'Lea S.'] });
+  const { members } = await school.owner.call(listSchoolMembers, { id: school.id });
+  const lea = members.find(({ name }) => name === 'Lea S.')?.membershipId ?? '';
+  await school.owner.call(removeSchoolMember, { organizationId: school.id, id: lea });
   await school.owner.call(setClassWayIn, { id: classId, way: 'card' });
   await school.owner.call(recordConsents, { id: classId, ages: 'below_13', basis: 'parents' });
-  await runRetention(makeCall(platform, platform.db, guest));
+  await runRetention(makeCall(platform, platform.db, guest), plugged.list(memberParts));
   await insertContractEnd(platform.db, {
     organization_id: school.id,
     ended_at: platform.clock.now(),

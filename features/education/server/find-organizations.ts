@@ -89,7 +89,9 @@ export async function organizationExists(db: Db, id: string): Promise<boolean> {
 
 /** Whether there is an open school of this id. */
 export async function isOpenSchool(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select from organizations where id = ${id} and closed_at is null`.execute(db);
+  const { rows } = await acrossSchools(db, () =>
+    sql`select from organizations where id = ${id} and closed_at is null`.execute(db),
+  );
   return rows.length > 0;
 }
 

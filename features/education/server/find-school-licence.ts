@@ -40,9 +40,9 @@ export async function getSchoolLicence(
 export async function getLicenceTerms(db: Db, organizationId: string): Promise<LicenceTerms> {
   const { rows } = await sql<TermsRow>`
     select status, trial_end, period_end, renewal_failed_at, licences, next_licences, invoice_licences, invoice_until,
-      o.closed_at
+      sm.closed_at
     from ${schoolSubscriptionOf(organizationId)} s
-    join ${schoolOf(organizationId)} o on o.id = s.organization_id`.execute(db);
+    join ${schoolOf(organizationId)} sm on sm.id = s.organization_id`.execute(db);
   if (!rows[0]) throw notFound();
   return toLicenceTerms(rows[0]);
 }

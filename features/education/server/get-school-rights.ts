@@ -1,6 +1,6 @@
 import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { findOwnMembership, isOpenSchool } from './find-organizations.ts';
+import { findOwnMembership, organizationExists } from './find-organizations.ts';
 
 /**
  * Whose memberships the actor manages: the owner everybody's, faculty the students'. Refuses others (403, or 404 for an
@@ -9,6 +9,6 @@ import { findOwnMembership, isOpenSchool } from './find-organizations.ts';
 export async function getSchoolRights(call: MemberCall, id: string): Promise<'everybody' | 'students'> {
   const own = await findOwnMembership(call.db, call.actor.userId);
   if (own?.id === id && own.role !== 'student') return own.role === 'owner' ? 'everybody' : 'students';
-  if (!(await isOpenSchool(call.db, id))) throw notFound();
+  if (!(await organizationExists(call.db, id))) throw notFound();
   throw forbidden();
 }
