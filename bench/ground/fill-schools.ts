@@ -4,8 +4,8 @@ import type { Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import type { BenchDatabase } from './open-bench-database.ts';
 
-export const STUDENTS_OF_SCHOOL = 1000;
-export const CLASSES_OF_SCHOOL = 40;
+const STUDENTS_OF_SCHOOL = 1000;
+const CLASSES_OF_SCHOOL = 40;
 const LOOKS_OF_SCHOOL = 400;
 
 /** The same id for the same thing in every database. */

@@ -5,7 +5,7 @@ import { limitedText } from '#platform/pure/text/limited-text.ts';
 
 const id = z.uuid();
 const params = z.strictObject({ id });
-export const maxDomains = 10;
+const maxDomains = 10;
 
 const SchoolSignInView = z.strictObject({
   /** Null until the owner has entered them; the secret is never shown again. */

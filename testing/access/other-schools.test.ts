@@ -129,7 +129,7 @@ async function crawl(actor: Member, entries: readonly AccessEntry[]): Promise<An
 
 /** What everybody who has its address reads on the invitation page of a school or class. */
 const invitationPage = /"(name|owner_username)":"[^"]*"/g;
-const isInvitationPage = (route: string) => /\/:id\/invitation$/.test(route);
+const isInvitationPage = (route: string) => route.endsWith('/:id/invitation');
 
 const leaks = (answers: readonly Answer[]) =>
   answers

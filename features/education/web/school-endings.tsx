@@ -25,10 +25,10 @@ export function HandOverButton({ schoolId, person }: { schoolId: string; person:
     required: ['firstName', 'lastName'],
     send: (names) =>
       withReauthentication(api)(handOverSchool, { id: schoolId, userGuid: person.userGuid, ...names }),
-    async onDone() {
+    onDone() {
       setOpen(false);
       flash.success(`The school is ${person.name}’s now.`);
-      await queries.invalidateQueries();
+      void queries.invalidateQueries();
     },
   });
   return (
@@ -120,10 +120,10 @@ function CloseSchool({ id, name }: { id: string; name: string }) {
     initial: { name: '' },
     required: ['name'],
     send: (values) => withReauthentication(api)(closeSchool, { id, ...values }),
-    async onDone({ erasedAt }: { erasedAt: string }) {
+    onDone({ erasedAt }: { erasedAt: string }) {
       setOpen(false);
       flash.success(`The school is closed. A copy can be downloaded until ${formatDay(erasedAt)}.`);
-      await queries.invalidateQueries();
+      void queries.invalidateQueries();
     },
   });
   return (

@@ -44,7 +44,7 @@ async function findPeople(db: Db, { organizationId, source }: Where): Promise<St
     from ${schoolMembershipsOf(organizationId)} sm join users u on u.id = sm.user_id
     where sm.accepted_at is not null and u.deleted_at is null
     order by sm.accepted_at, sm.user_id`.execute(db);
-  // Whoever has left first, which are few: the database does not know yet how many links a large roster has just added.
+  // Those who have left first, who are few: the database does not know yet how many links a large roster has just added.
   const { rows: former } = await sql<StatePerson>`
     with gone as materialized (select id from users
       where managed_by = ${organizationId} and school_id is null and deleted_at is null)

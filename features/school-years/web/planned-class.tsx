@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { SelectField } from '#design/field/select-field.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { formatSchoolYear } from '#features/classes/model/school-year.ts';
@@ -76,7 +76,12 @@ export function PlannedClass({ one, plan, students, onChoice, onStudents }: Plan
 /** The name of the class that follows; sent once the field is left. */
 function NextName({ name, value, onName }: { name: string; value: string; onName: (name: string) => void }) {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const [planned, setPlanned] = useState(value);
+  // A new plan may name the class anew.
+  if (planned !== value) {
+    setPlanned(value);
+    setText(value);
+  }
   const send = () => {
     const next = text.trim();
     if (next === '') setText(value);

@@ -18,17 +18,17 @@ const errorText = (error: Error): string =>
 /** `/class/take-home`: a family fetches with its code what a student who has left the school has made. */
 export function TakeHomePage() {
   const api = useApi();
-  const [code, setCode] = useState('');
   const hydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   const open = useMutation({ mutationFn: (given: string) => api(openTakeHome, { code: given }) });
   const { mutate, data: found } = open;
+  const [typed, setTyped] = useState<string | null>(null);
+  const code = typed ?? open.variables ?? '';
   useEffect(() => {
     const given = /^#code=([A-Za-z-]{1,60})$/.exec(window.location.hash)?.[1];
     if (given === undefined) return;
     // Nobody who comes after finds the code in the address.
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    setCode(given);
     mutate(given);
   }, [mutate]);
   useEffect(() => {
@@ -56,7 +56,7 @@ export function TakeHomePage() {
           hint="Twenty letters, in five groups of four."
           className={styles.code}
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
