@@ -27,6 +27,18 @@ const pupil = await platform.db
   .select('user_id')
   .where('asked_as', '=', 'Ada P.')
   .executeTakeFirstOrThrow();
+// Long words have to fit, too.
+const ofLongWords = classIdOf('7b');
+await platform.db
+  .updateTable('workspaces')
+  .set({ name: 'w'.repeat(100) })
+  .where('id', '=', ofLongWords)
+  .execute();
+await platform.db
+  .updateTable('class_announcements')
+  .set({ text: 'w'.repeat(200) })
+  .where('workspace_id', '=', ofLongWords)
+  .execute();
 const newcomer = await site.person('newcomer');
 const viewers = {
   guest: null,
@@ -47,7 +59,7 @@ const pages: readonly (readonly [string, Viewer, string])[] = [
   ['music to take home', 'guest', '/class/take-home'],
   ['sign-in at a school', 'guest', '/auth/school'],
   ['an invitation to a school', 'guest', `/organizations/${schoolId}/invitation`],
-  ['an invitation to a class', 'guest', `/workspaces/${classIdOf('7b')}/invitation`],
+  ['an invitation to a class', 'guest', `/workspaces/${ofLongWords}/invitation`],
   ['what is kept of students', 'guest', '/education/student-data'],
   ['the agreement', 'guest', '/education/data-processing'],
   ['the choice of a school', 'newcomer', '/auth/organizations'],
@@ -57,7 +69,7 @@ const pages: readonly (readonly [string, Viewer, string])[] = [
   ['the licence', 'owner', '/education/subscription'],
   ['sign-in of the school', 'owner', '/education/sign-in'],
   ['the classes', 'owner', '/education/classes'],
-  ['a class', 'owner', `/education/classes/${classIdOf('7b')}`],
+  ['a class', 'owner', `/education/classes/${ofLongWords}`],
   ['a class that has ended', 'owner', `/education/classes/${classIdOf('6b')}`],
   ['the rosters', 'owner', '/education/rosters'],
   ['the school year', 'owner', '/education/year'],
@@ -68,7 +80,7 @@ const pages: readonly (readonly [string, Viewer, string])[] = [
   ['home', 'teacher', '/education'],
   ['a class', 'teacher', `/education/classes/${classIdOf('3b')}`],
   ['home', 'student', '/education'],
-  ['a class', 'student', `/education/classes/${classIdOf('7b')}`],
+  ['a class', 'student', `/education/classes/${ofLongWords}`],
   ['the account', 'student', '/account'],
   ['home', 'pupil', '/education'],
   ['a class', 'pupil', `/education/classes/${classIdOf('2a')}`],

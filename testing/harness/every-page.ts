@@ -6,9 +6,6 @@ import { createCampaign, updateCampaign } from '#features/campaigns/contract.ts'
 import { addJurors } from '#features/campaigns/testing/a-jury.ts';
 import { buyPlan } from '#features/checkout/testing/buy-plan.ts';
 import { buySounds } from '#features/checkout/testing/buy-sounds.ts';
-import { announceToClass } from '#features/classes/class-members.contract.ts';
-import { createClass } from '#features/classes/contract.ts';
-import { createOrganization } from '#features/education/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
@@ -33,7 +30,7 @@ import type { Member } from '#testing/world.ts';
 
 /** What the addresses of pages are about. */
 type Shown = Awaited<ReturnType<typeof fill>>;
-type Viewer = 'guest' | 'ada' | 'admin' | 'teacher';
+type Viewer = 'guest' | 'ada' | 'admin';
 type Address = string | ((shown: Shown) => string);
 
 export const wide = { width: 1440, height: 900 };
@@ -67,11 +64,6 @@ async function fill(site: BrowserSite) {
   const judged = await aJudgedCampaign(site, { founder: ada, entrant: admin });
   const news = (await aNewsItem(admin)).id;
   const conversation = (await sendMessageAs(ada, { userId: admin.id }, 'w'.repeat(200))).conversationId;
-  const teacher = await site.person('teacher');
-  const form = { firstName: 'Ada', lastName: 'Byron', role: 'principal', name: 'Oak School' } as const;
-  const school = (await teacher.call(createOrganization, { ...form, country: 'GB', staysPublic: true })).id;
-  const { id: ofSchool } = await teacher.call(createClass, { workspace: { name: 'w'.repeat(100) } });
-  await teacher.call(announceToClass, { id: ofSchool, announcement: { text: 'w'.repeat(200) } });
   const product = await aProduct(site.platform, {
     title: 'w'.repeat(100),
     description: 'w'.repeat(300),
@@ -99,7 +91,7 @@ async function fill(site: BrowserSite) {
     receipt,
     referral,
   };
-  return { ...about, campaignId, ofSchool, school, track };
+  return { ...about, campaignId, track };
 }
 
 /** A campaign that its founder judges, with an entry of a long title; returns its link. */
@@ -192,20 +184,6 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['who a member follows', 'guest', ({ track }) => `${track.user.selfLink}/following`],
   ['the form of a campaign', 'admin', ({ campaignId }) => `/admin/campaigns/${campaignId}`],
   ['the form of another’s profile', 'admin', ({ track }) => `/admin/users/${track.user.id}/edit`],
-  ['the start of a school', 'teacher', '/education/welcome'],
-  ['the school', 'teacher', '/education/school'],
-  ['the subscription of a school', 'teacher', '/education/subscription'],
-  ['the home of a school', 'teacher', '/education'],
-  ['the form for parents', 'teacher', '/education/consent-form'],
-  ['the record of a student', 'teacher', '/education/students/7b1c5b1e-0f5c-4d8e-9a39-3f6d0c9a1b2c'],
-  ['the records of a school', 'teacher', '/education/records'],
-  ['the duty of a second factor', 'teacher', '/education/second-factor'],
-  ['the classes of a school', 'teacher', '/education/classes'],
-  ['the rosters of a school', 'teacher', '/education/rosters'],
-  ['the school year', 'teacher', '/education/year'],
-  ['a class', 'teacher', ({ ofSchool }) => `/education/classes/${ofSchool}`],
-  ['an invitation to a class', 'guest', ({ ofSchool }) => `/workspaces/${ofSchool}/invitation`],
-  ['an invitation to a school', 'guest', ({ school }) => `/organizations/${school}/invitation`],
   ['own projects', 'ada', '/account/projects'],
   ['an invitation', 'guest', ({ project }) => `/projects/${project.id}/invitation`],
   ['a closed project', 'guest', ({ project }) => `/projects/${project.id}/access_denied`],
@@ -236,10 +214,8 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
 /** Pages that always redirect, and pages that another journey or the last test opens. */
 const elsewhere = new Set([
   ...['comment', 'project', 'short-link', 'users-confirmation', 'users-email-revert'],
-  // On the education host only.
-  'class-sign-in',
-  'take-home',
-  'school-sign-in',
+  // A journey of their own opens these on the education host.
+  ...allPages.flatMap(({ id, frame }) => (frame === 'school' ? [id] : [])),
   ...['account-appeal', 'test-gateway-portal', 'test-gateway-paypal', 'embed', 'hosted-page'],
 ]);
 const pathOf = (address: string) => address.split('?')[0] ?? '';
