@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { plugged } from '#apps/features.ts';
 import { planTracks } from '#db/seeds/community/plan-tracks.ts';
 import { seedFileName, seedUserId } from '#db/seeds/community/seed-ids.ts';
 import { seedTrackHistory } from '#db/seeds/community/seed-track-history.ts';
@@ -14,29 +13,19 @@ import { checkoutNew } from '#features/billing/hosted-page.contract.ts';
 import { insertCredit } from '#features/billing/server/credits/credit.store.ts';
 import { upsertPlanOffer } from '#features/billing/server/prices/plan-price.store.ts';
 import { subscribeMember } from '#features/billing/testing/subscribe-member.ts';
-import { blockUser } from '#features/blocks/contract.ts';
 import { confirmClaim } from '#features/campaigns/claims.contract.ts';
 import { updateCampaign } from '#features/campaigns/contract.ts';
 import { addJurors, addScore, aJudging } from '#features/campaigns/testing/a-jury.ts';
 import { announceWinners } from '#features/campaigns/winners.contract.ts';
 import { buyPlan } from '#features/checkout/testing/buy-plan.ts';
-import { banFromClass } from '#features/classes/class-bans.contract.ts';
-import { announceToClass } from '#features/classes/class-members.contract.ts';
-import { createClass } from '#features/classes/contract.ts';
-import { addManagedStudents, setClassWayIn } from '#features/classes/students.contract.ts';
-import { addToClass } from '#features/classes/testing/a-class.ts';
 import { reportComment } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
-import { banFromSchool } from '#features/education/bans.contract.ts';
-import { listSchoolMembers, removeSchoolMember } from '#features/education/members.contract.ts';
-import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
 import { followGroup } from '#features/groups/contract.ts';
 import { updateGroup } from '#features/groups/form.contract.ts';
 import { inviteToGroup } from '#features/groups/members.contract.ts';
 import { upsertGroupEmailSetting } from '#features/groups/server/updates/group-email-setting.store.ts';
 import { aGroup, groupRowId } from '#features/groups/testing/a-group.ts';
 import { aMediaItem } from '#features/media/testing/a-media-item.ts';
-import { memberParts } from '#features/members/server/member-part.ts';
 import { createNewsDraft, publishNewsDraft } from '#features/news/drafts.contract.ts';
 import { movePage } from '#features/pages/admin.contract.ts';
 import { markLesson } from '#features/pages/learning.contract.ts';
@@ -57,17 +46,6 @@ import { updateBillingDetails } from '#features/receipts/contract.ts';
 import { withdraw } from '#features/receipts/withdrawals.contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { aCase } from '#features/reports/testing/a-case.ts';
-import { createRoster } from '#features/rosters/contract.ts';
-import { upsertLinks } from '#features/rosters/server/links.store.ts';
-import { uploadRoster } from '#features/rosters/testing/a-roster.ts';
-import { enterTransfer } from '#features/school-licences/admin.contract.ts';
-import { insertNotice } from '#features/school-licences/server/transfers.store.ts';
-import { recordConsents } from '#features/school-records/contract.ts';
-import { insertContractEnd } from '#features/school-records/server/contract-ends.store.ts';
-import { runRetention } from '#features/school-records/server/run-retention.ts';
-import { upsertSchoolSignIn } from '#features/school-sign-in/server/school-sign-ins.store.ts';
-import { insertPlannedRows } from '#features/school-years/server/plan/planned-rows.store.ts';
-import { insertYear } from '#features/school-years/server/years.store.ts';
 import { aProduct } from '#features/shop/testing/a-product.ts';
 import { requestPasswordReset } from '#features/sign-in/recovery.contract.ts';
 import { createRecoveryCodes } from '#features/sign-in/server/second-factor/recovery-codes.ts';
@@ -95,6 +73,7 @@ import {
   insertSampleMove,
   refundSome,
 } from './insert-sample-payments.ts';
+import { insertSampleSchool } from './insert-sample-school.ts';
 
 /** A page as a remote content system would have sent it. */
 const aContentCopy: Parameters<typeof updateContentCopies>[1][number] = {
@@ -215,72 +194,8 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   await mara.raw({ method: 'POST', url: `/cart/add/${await aProduct(platform)}` });
   await insertPaypalRows(world);
   await deliverWebhooks(world);
-  const school = await aSchool(world);
-  await upsertSchoolSignIn(db, {
-    organization_id: school.id,
-    issuer: 'https://login.example.org',
-    client_id: 'tonehall',
-    client_secret: Buffer.alloc(40, 1),
-    domains: ['example.org'],
-    is_on: false,
-    changed_at: world.platform.clock.now(),
-    version: school.id,
-  });
-  const student = await addSchoolMember(school, await world.person('pupil'), 'student');
-  await mara.call(blockUser, { id: student.id });
-  const { id: classId } = await school.owner.call(createClass, { workspace: { name: 'Choir' } });
-  const pupil = await addSchoolMember(school, await world.person('singer'), 'student');
-  await addToClass(school.owner, classId, pupil);
-  const bannedPupil = await addSchoolMember(school, await world.person('former-singer'), 'student');
-  await school.owner.call(banFromClass, { id: classId, userGuid: bannedPupil.id });
-  await school.owner.call(addManagedStudents, { id: classId, names: ['Mia K.', 'Noah B.', 'Lea S.'] });
-  const { members } = await school.owner.call(listSchoolMembers, { id: school.id });
-  const lea = members.find(({ name }) => name === 'Lea S.')?.membershipId ?? '';
-  await school.owner.call(removeSchoolMember, { organizationId: school.id, id: lea });
-  await school.owner.call(setClassWayIn, { id: classId, way: 'card' });
-  await school.owner.call(recordConsents, { id: classId, ages: 'below_13', basis: 'parents' });
-  await runRetention(makeCall(platform, platform.db, guest), plugged.list(memberParts));
-  await insertContractEnd(platform.db, {
-    organization_id: school.id,
-    ended_at: platform.clock.now(),
-    emailed_at: platform.clock.now(),
-  });
-  const roster = await uploadRoster(school.owner, 'Id,Name,Class\n1,Mia Klein,3b\n');
-  await school.owner.call(createRoster, { fileName: roster });
-  await upsertLinks(platform.db, { organizationId: school.id, source: 'csv' }, [
-    { kind: 'person', sourced_id: '7', user_id: pupil.id, workspace_id: null },
-  ]);
-  const ofYear = { year_id: randomUUID(), organization_id: school.id };
-  await insertYear(platform.db, {
-    id: ofYear.year_id,
-    organization_id: school.id,
-    year: 2024,
-    state: 'ended',
-    students: 1,
-    leaving: 1,
-    accepted_by: school.owner.id,
-    accepted_at: platform.clock.now(),
-    ended_at: platform.clock.now(),
-    undo_until: platform.clock.now(),
-    undone_at: null,
-    reminded_at: null,
-    cleared_at: null,
-  });
-  await insertPlannedRows(platform.db, ofYear, {
-    classes: [
-      { class_id: classId, fate: 'stays', name: 'Choir', year: 2024, next_id: null, next_name: null },
-    ],
-    moves: [{ id: randomUUID(), user_id: pupil.id, class_id: classId, role: 'student', group_name: '' }],
-    leavers: [{ id: randomUUID(), user_id: pupil.id, class_id: classId, name: 'Kim' }],
-  });
-  await school.owner.call(announceToClass, { id: classId, announcement: { text: 'Bring a song.' } });
-  await school.owner.call(banFromSchool, { id: school.id, userGuid: student.id });
   const judge = await world.person('judge', { admin: true });
-  const endsAt = new Date(platform.clock.now().getTime() + 365 * 86_400_000);
-  const paid = { licences: 5, endsAt: endsAt.toISOString(), note: 'Invoice 7' };
-  await judge.call(enterTransfer, { id: school.id, ...paid });
-  const notice = { organization_id: school.id, kind: 'transfer_ends', ends_at: endsAt };
-  await insertNotice(platform.db, { ...notice, sent_at: platform.clock.now() });
+  await insertSampleSchool(world, { blocker: mara, admin: judge });
   const { id: caseId } = await aCase(world, judge, noa);
   await judge.call(settleCase, { id: caseId, action: 'warn', message: 'Please be kind.' });
   const {
