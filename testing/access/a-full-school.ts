@@ -8,11 +8,13 @@ import { type ASchoolWithClass, aClass } from '#features/classes/testing/a-class
 import { banFromSchool } from '#features/education/bans.contract.ts';
 import { requestSchoolMembership } from '#features/education/contract.ts';
 import { inviteToSchool } from '#features/education/invitations.contract.ts';
+import { listSchoolMembers, removeSchoolMember } from '#features/education/members.contract.ts';
 import { addSchoolMember } from '#features/education/testing/a-school.ts';
 import { createProject } from '#features/projects/contract.ts';
 import { importRoster, sendRoster } from '#features/rosters/testing/a-roster.ts';
 import { openStudentThings, recordConsents } from '#features/school-records/contract.ts';
 import { upsertSchoolSignIn } from '#features/school-sign-in/server/school-sign-ins.store.ts';
+import { anEndedYear } from '#features/school-years/testing/an-ended-year.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { World } from '../world.ts';
 
@@ -26,7 +28,7 @@ export async function aFullSchool(world: World, reason: string): Promise<ASchool
   const { owner } = school;
   const tag = classId.replaceAll('-', '').slice(-8);
   for (const way of ['pictures', 'card'] as const) await teacher.call(setClassWayIn, { id: classId, way });
-  await teacher.call(addManagedStudents, { id: classId, names: ['Noah B.'] });
+  await teacher.call(addManagedStudents, { id: classId, names: ['Noah B.', 'Lea S.'] });
   await teacher.call(setClassWayIn, { id: classId, way: 'words' });
   await teacher.call(renewClassCode, { id: classId });
   await teacher.call(openSignInWindow, { id: classId });
@@ -42,6 +44,10 @@ export async function aFullSchool(world: World, reason: string): Promise<ASchool
   await asking.call(requestSchoolMembership, { id: school.id, membershipRequest: { name: 'Asking' } });
   await owner.call(banFromSchool, { id: school.id, userGuid: banned.id });
   await teacher.call(banFromClass, { id: classId, userGuid: loud.id });
+  const taken = await owner.call(listSchoolMembers, { id: school.id });
+  const noah = taken.members.find(({ managed }) => managed)?.membershipId ?? '';
+  await owner.call(removeSchoolMember, { organizationId: school.id, id: noah });
+  await anEndedYear(world, { school, classId, studentId: student.id });
   await owner.call(inviteToSchool, { id: school.id, emails: [`new-${tag}@example.org`], role: 'student' });
   await teacher.call(inviteToClass, { id: classId, emails: [`class-${tag}@example.org`] });
   const things = { id: school.id, userGuid: student.id, reason };

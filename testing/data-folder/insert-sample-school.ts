@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { plugged } from '#apps/features.ts';
 import { blockUser } from '#features/blocks/contract.ts';
 import { banFromClass } from '#features/classes/class-bans.contract.ts';
@@ -19,8 +18,7 @@ import { recordConsents } from '#features/school-records/contract.ts';
 import { insertContractEnd } from '#features/school-records/server/contract-ends.store.ts';
 import { runRetention } from '#features/school-records/server/run-retention.ts';
 import { upsertSchoolSignIn } from '#features/school-sign-in/server/school-sign-ins.store.ts';
-import { insertPlannedRows } from '#features/school-years/server/plan/planned-rows.store.ts';
-import { insertYear } from '#features/school-years/server/years.store.ts';
+import { anEndedYear } from '#features/school-years/testing/an-ended-year.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { Member, World } from '../world.ts';
@@ -66,7 +64,7 @@ export async function insertSampleSchool(
   await upsertLinks(platform.db, { organizationId: school.id, source: 'csv' }, [
     { kind: 'person', sourced_id: '7', user_id: pupil.id, workspace_id: null },
   ]);
-  await insertSampleYear(world, { school, classId, pupil });
+  await anEndedYear(world, { school, classId, studentId: pupil.id });
   await school.owner.call(announceToClass, { id: classId, announcement: { text: 'Bring a song.' } });
   await school.owner.call(banFromSchool, { id: school.id, userGuid: student.id });
   const endsAt = new Date(platform.clock.now().getTime() + 365 * 86_400_000);
@@ -74,34 +72,4 @@ export async function insertSampleSchool(
   await admin.call(enterTransfer, { id: school.id, ...paid });
   const notice = { organization_id: school.id, kind: 'transfer_ends', ends_at: endsAt };
   await insertNotice(platform.db, { ...notice, sent_at: platform.clock.now() });
-}
-
-/** A school year that ended long ago, with a class, somebody who went on and somebody who left. */
-async function insertSampleYear(
-  { platform }: World,
-  { school, classId, pupil }: { school: Awaited<ReturnType<typeof aSchool>>; classId: string; pupil: Member },
-): Promise<void> {
-  const ofYear = { year_id: randomUUID(), organization_id: school.id };
-  await insertYear(platform.db, {
-    id: ofYear.year_id,
-    organization_id: school.id,
-    year: 2024,
-    state: 'ended',
-    students: 1,
-    leaving: 1,
-    accepted_by: school.owner.id,
-    accepted_at: platform.clock.now(),
-    ended_at: platform.clock.now(),
-    undo_until: platform.clock.now(),
-    undone_at: null,
-    reminded_at: null,
-    cleared_at: null,
-  });
-  await insertPlannedRows(platform.db, ofYear, {
-    classes: [
-      { class_id: classId, fate: 'stays', name: 'Choir', year: 2024, next_id: null, next_name: null },
-    ],
-    moves: [{ id: randomUUID(), user_id: pupil.id, class_id: classId, role: 'student', group_name: '' }],
-    leavers: [{ id: randomUUID(), user_id: pupil.id, class_id: classId, name: 'Kim' }],
-  });
 }

@@ -42,6 +42,7 @@ function at(url: string, role: Role | null, more: More = {}) {
   const { educationMode = true } = more;
   const answers: Record<string, unknown> = {
     '/api/organizations/own': { membership: role && { role, organization: { id, name: 'Oak School' } } },
+    '/api/organizations/:id': { licence: { state: 'trial' }, subscription: { status: 'in_trial' } },
     '/api/organizations/:id/invitation': invitation,
     '/api/workspaces/:id/invitation': { ...invitation, requestedMembership: true, eduMode: educationMode },
     '/api/account': { user: { email: 'kim@oak.example' } },

@@ -71,6 +71,7 @@ const base = (role: 'owner' | 'faculty' | 'student') => ({
   'GET /api/organizations/:id': () => ({
     licence: { state: 'trial', until: '2026-12-20T10:00:00.000Z', teachers: 2, licences: 10 },
   }),
+  'GET /api/organizations/:id/removed_students': () => ({ students: [] }),
   'GET /api/workspaces': ({ archived }: { archived: boolean }) => ({
     workspaces: archived ? [] : [summary],
     meta,

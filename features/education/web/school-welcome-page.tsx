@@ -24,7 +24,7 @@ export function SchoolWelcomePage() {
 function Welcome({ id, name }: { id: string; name: string }) {
   const { licence, subscription } = useSuspenseQuery(organizationQuery(useApi(), id)).data;
   const hasTrial = subscription.status === 'in_trial';
-  const needsLicence = licence.state === 'read_only';
+  const needsLicence = !hasTrial && licence.state === 'read_only';
   return (
     <>
       <p className={styles.name}>{name}</p>
@@ -37,9 +37,9 @@ function Welcome({ id, name }: { id: string; name: string }) {
       </p>
       <a
         className={buttonClass('primary', 'large')}
-        href={hasTrial || !needsLicence ? '/education/school' : href(schoolSubscriptionPage)}
+        href={needsLicence ? href(schoolSubscriptionPage) : '/education/school'}
       >
-        {hasTrial || !needsLicence ? 'Go to your school' : 'See the licence'}
+        {needsLicence ? 'See the licence' : 'Go to your school'}
       </a>
     </>
   );
