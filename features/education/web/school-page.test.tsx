@@ -231,7 +231,7 @@ test('the owner hands the school to a teacher, with the name that owners have [E
   const { user, calls } = await open();
   expect(screen.queryByRole('button', { name: 'Make Stan Stud the owner' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Make Tess Teach the owner' }));
-  const first = screen.getByLabelText('Their first name') as HTMLInputElement;
+  const first = (await screen.findByLabelText('Their first name')) as HTMLInputElement;
   expect(first.value).toBe('Tess');
   await user.clear(first);
   submit('Hand over');
@@ -247,6 +247,7 @@ test('the owner hands the school to a teacher, with the name that owners have [E
 test('the owner closes the school with its name typed; a closed one can be read and left [EDU-150] [EDU-315]', async () => {
   const { user, calls } = await open();
   await user.click(screen.getByRole('button', { name: 'Close the school' }));
+  await screen.findByRole('button', { name: 'Close for good' });
   submit('Close for good');
   expect(calls('POST /api/organizations/:id/closure')).toEqual([]);
   await user.type(screen.getByLabelText('Type the name of your school'), 'Oak');
