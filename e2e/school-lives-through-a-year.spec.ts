@@ -110,11 +110,13 @@ test('a teacher opens a school, makes a class, pastes its pupils and opens the s
   await press(page, 'button', 'Add 3 students');
   await page.getByText('Print or note this now: it is shown once.').waitFor();
   year.pictures = (await linesFor(page, 'Mia K.')).slice(0, 3);
+  await page.getByText('Make a code, choose a way in').click();
   await press(page, 'button', 'Make a code');
   await page.getByText('The class has a new code.').waitFor();
   year.code = (await page.getByText(/^[A-Z]{8}$/).innerText()).trim();
   await press(page, 'button', 'Open the window');
   await page.getByText('The sign-in window is open.').waitFor();
+  await press(page, 'link', 'Announcements');
   await page.getByLabel('Announce something to the class').fill('Bring a box of rice on Friday.');
   await press(page, 'button', 'Announce');
   await page.getByRole('button', { name: /^Take back: / }).waitFor();
@@ -146,6 +148,7 @@ test('a pupil signs in by three pictures, has an announcement read aloud, and pu
   await page.getByText('The project is in the class.').waitFor();
   const teacher = await aWindow(year.teacher);
   await site.open(teacher, year.classPath);
+  await press(teacher, 'link', 'Projects');
   await teacher.getByRole('link', { name: 'Open to read Rice rhythm' }).waitFor();
   await check(teacher);
 });
@@ -153,7 +156,9 @@ test('a pupil signs in by three pictures, has an announcement read aloud, and pu
 test('a pupil signs in by two words, and one shows a card to the camera or opens its link [EDU-246]', async () => {
   const teacher = await aWindow(year.teacher);
   await site.open(teacher, year.classPath);
-  await teacher.getByLabel('They sign in by').selectOption('words');
+  await teacher.getByText('Code and ways in').click();
+  const way = teacher.getByLabel('Students without an e-mail address sign in by');
+  await way.selectOption('words');
   await teacher.getByText('Print or note this now: it is shown once.').waitFor();
   const [words = ''] = await linesFor(teacher, 'Noah B.');
   const page = await aWindow();
@@ -163,7 +168,7 @@ test('a pupil signs in by two words, and one shows a card to the camera or opens
   await isAtHome(page, 'Noah');
 
   const answer = teacher.waitForResponse((response) => response.url().endsWith('/way_in'));
-  await teacher.getByLabel('They sign in by').selectOption('card');
+  await way.selectOption('card');
   const { made } = (await (await answer).json()) as {
     made: { name: string; secret: { card: { address: string } } }[];
   };
@@ -219,8 +224,10 @@ test('a student who was invited signs in at the school’s own OpenID issuer, an
   await toStudio;
 
   await site.open(teacher, year.classPath);
-  await press(teacher, 'button', 'Add people of the school');
-  await teacher.getByRole('button', { name: /Dora/ }).click();
+  await press(teacher, 'button', 'Add students');
+  await teacher.getByRole('tab', { name: 'From the school' }).click();
+  await teacher.getByRole('button', { name: /^Add Dora/ }).click();
+  await teacher.keyboard.press('Escape');
   await teacher.getByRole('heading', { name: 'Students (4)' }).waitFor();
   await site.open(page, '/education');
   await isAtHome(page, 'Dora');
@@ -229,8 +236,10 @@ test('a student who was invited signs in at the school’s own OpenID issuer, an
 test('at the end of the year the class is archived: it is read, and nobody signs in to it any more [EDU-246]', async () => {
   const teacher = await aWindow(year.teacher);
   await site.open(teacher, year.classPath);
+  await press(teacher, 'link', 'Settings');
   await press(teacher, 'button', 'Archive the class');
   await teacher.getByText('The class is archived.').waitFor();
+  await press(teacher, 'link', 'Projects');
   await teacher.getByRole('link', { name: 'Open to read Rice rhythm' }).waitFor();
   await check(teacher);
   // A code that does not work is not found.
