@@ -38,7 +38,7 @@ test("a first visit to any page of a school's program stays within its budget [E
   const pages = allPages.filter(({ frame }) => frame === 'school');
   expect(loads.map(({ page }) => page).sort()).toEqual(pages.map(({ id }) => id).sort());
   for (const { page, scriptKb } of loads)
-    expect(scriptKb, `kB of scripts on ${page}`).toBeLessThanOrEqual(students.has(page) ? 110 : 116);
+    expect(scriptKb, `kB of scripts on ${page}`).toBeLessThanOrEqual(students.has(page) ? 110 : 115);
 });
 
 test('the fonts that every page preloads are files of the build', { timeout: 300_000 }, async () => {

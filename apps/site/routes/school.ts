@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { classRequestsPart } from '#features/classes/web/class-requests-part.ts';
 import { classesQuery, classRequestsQuery } from '#features/classes/web/classes-queries.ts';
 import { SchoolWithClassesPage } from '#features/classes/web/school-with-classes-page.tsx';
 import {
@@ -9,7 +10,6 @@ import {
   schoolBansQuery,
   schoolMembersQuery,
 } from '#features/education/web/education-queries.ts';
-
 import { withSecondFactorNotice } from '#features/school-records/web/with-second-factor-notice.tsx';
 import { loadDuty } from '../load-duty.ts';
 import { sitePage } from '../site-page.ts';
@@ -25,7 +25,9 @@ export const page = sitePage({
     if (membership.role === 'student') return;
     await Promise.all([
       queryClient.ensureInfiniteQueryData(classesQuery(api, false)),
-      queryClient.ensureInfiniteQueryData(classRequestsQuery(api)),
+      queryClient
+        .ensureInfiniteQueryData(classRequestsQuery(api))
+        .then(({ pages }) => pages[0]?.requests[0] && classRequestsPart.load()),
       queryClient.ensureQueryData(organizationQuery(api, id)),
       membership.role === 'owner' && queryClient.ensureInfiniteQueryData(schoolBansQuery(api, id)),
       queryClient.ensureInfiniteQueryData(schoolMembersQuery(api, id, 'requested')),

@@ -1,14 +1,17 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { SchoolPage } from '#features/education/web/school-page.tsx';
 import { href } from '#platform/pure/page.ts';
+import { useApi } from '#platform/web/app-context.tsx';
 import { classesPage } from '../pages.ts';
-import { ClassRequests } from './class-requests.tsx';
+import { classRequestsPart } from './class-requests-part.ts';
 import { ClassList } from './classes-page.tsx';
+import { classRequestsQuery } from './classes-queries.ts';
 
 /** The page of a school with its classes (EDU-141). */
 export function SchoolWithClassesPage() {
   return (
     <SchoolPage
-      requests={<ClassRequests />}
+      requests={<Requests />}
       classes={
         <ClassList
           heading="Classes"
@@ -19,4 +22,11 @@ export function SchoolWithClassesPage() {
       }
     />
   );
+}
+
+function Requests() {
+  const { pages } = useSuspenseInfiniteQuery(classRequestsQuery(useApi())).data;
+  if (!pages.some(({ requests }) => requests.length > 0)) return null;
+  const { ClassRequests } = classRequestsPart.read();
+  return <ClassRequests />;
 }
