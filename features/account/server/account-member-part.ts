@@ -6,7 +6,7 @@ import { deleteExport, exportObjectKey, findExportsOfUser } from './account-expo
 /** The profile as the member sees it. Copies are deleted with the member and are not part of a copy themselves. */
 export const accountMemberPart = (reader: OwnAccountReader): MemberPart => ({
   name: 'account',
-  tables: ['account_exports'],
+  tables: { account_exports: [] },
 
   async *exportFiles(call, userId) {
     const { db } = call;

@@ -267,7 +267,7 @@ test('a feature that refuses a deletion prevents it, and nothing changes', async
   const text = 'You own a school with other members. Transfer or close it first.';
   const school: MemberPart = {
     name: 'school',
-    tables: [],
+    tables: {},
     beforeDeletion: async () => {
       throw new Refusal(422, text);
     },

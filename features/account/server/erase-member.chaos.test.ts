@@ -56,7 +56,7 @@ test('when one part fails, the others are erased and the job throws to be retrie
   const done: string[] = [];
   const part = (name: string, erase: () => Promise<void>) => ({
     name,
-    tables: [],
+    tables: {},
     async *exportFiles() {},
     erase,
   });

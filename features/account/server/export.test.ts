@@ -163,7 +163,7 @@ test('a copy that cannot be made fails after the last attempt, and another can b
   const { export: requested } = await hal.call(startExport, {});
   const broken = {
     name: 'broken',
-    tables: [],
+    tables: {},
     erase: async () => {},
     async *exportFiles() {
       yield { path: 'a.json', json: {} };

@@ -1,4 +1,5 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
+import { emptyAccountColumns } from '#features/members/server/student-columns.ts';
 import { NotAtGateway } from '#features/payments/server/gateway-errors.ts';
 import { getPaymentGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { formatMoney } from '#platform/pure/money.ts';
@@ -17,7 +18,14 @@ import { clearUserPlan } from './user-plan.store.ts';
 /** A member's subscriptions, ended at the gateway before the deletion commits and erased there afterwards; credits and coupons. */
 export const subscriptionsMemberPart: MemberPart = {
   name: 'billing',
-  tables: ['subscriptions', 'hosted_pages', 'credits', 'credit_balances', 'coupon_redemptions'],
+  tables: {
+    users: [emptyAccountColumns('account_type account_assigned_at currency')],
+    subscriptions: [],
+    hosted_pages: [],
+    credits: [],
+    credit_balances: [],
+    coupon_redemptions: [],
+  },
 
   deleteAtOnce: ({ db }, userId) => clearUserPlan(db, userId),
 

@@ -1,4 +1,5 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
+import { studentColumns } from '#features/members/server/student-columns.ts';
 import { clearAnnouncementAuthor, findAnnouncementsBy } from './announcements.store.ts';
 import { deleteClassBansOfUser, findClassBansOfUser } from './class-bans.store.ts';
 import { deleteClassMembershipsOfUser, findClassMembershipsOfUser } from './class-members.store.ts';
@@ -9,14 +10,37 @@ import { deleteWaysInOf } from './ways-in/ways-in.store.ts';
 export const classesOfMember: MemberPart = {
   name: 'classes',
   after: ['projects'],
-  tables: [
-    'workspaces',
-    'class_members',
-    'class_bans',
-    'class_announcements',
-    'class_secrets',
-    'class_cards',
-  ],
+  tables: {
+    class_members: [
+      studentColumns(
+        'Classes and groups of the student',
+        'id organization_id workspace_id user_id role group_name asked_as requested_at accepted_at declined_at invited',
+      ),
+    ],
+    class_bans: [
+      studentColumns(
+        'Whom a class lets in no more',
+        'organization_id workspace_id user_id banned_as created_at',
+        { basis: 'security' },
+      ),
+    ],
+    class_secrets: [
+      studentColumns(
+        'Signing in by pictures or words, of which a hash is kept',
+        'user_id kind organization_id hash tries changed_at',
+        { basis: 'security' },
+      ),
+    ],
+    class_cards: [
+      studentColumns(
+        'Signing in by a card, of which a hash is kept',
+        'user_id organization_id token_hash made_at',
+        { basis: 'security' },
+      ),
+    ],
+    workspaces: [],
+    class_announcements: [],
+  },
 
   async deleteAtOnce({ db }, userId) {
     await deleteWaysInOf(db, userId);

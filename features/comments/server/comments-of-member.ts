@@ -4,7 +4,7 @@ import { deleteCommentReportsOfMember, findCommentsOfMember } from './comment.st
 /** A member's comments on others' hosts stay after the member's deletion, without a name (ACCOUNT-085). */
 export const commentsOfMember: MemberPart = {
   name: 'comments',
-  tables: ['comments', 'comment_reports'],
+  tables: { comments: [], comment_reports: [] },
 
   async *exportFiles({ db }, userId) {
     const comments = await findCommentsOfMember(db, userId);

@@ -4,7 +4,7 @@ import { clearDraftAuthor, findVersionsByAuthor } from './drafts.store.ts';
 /** Versions of news and banners that a member wrote, which stay without their author. */
 export const draftsOfMember: MemberPart = {
   name: 'drafts',
-  tables: ['drafts', 'draft_versions'],
+  tables: { drafts: [], draft_versions: [] },
 
   async *exportFiles({ db }, userId) {
     const versions = await findVersionsByAuthor(db, userId);

@@ -1,4 +1,5 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
+import { accountColumns, studentColumns } from '#features/members/server/student-columns.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { deleteBansOf, findBansOf } from './bans.store.ts';
 import { clearInviter, deleteInvitationsTo, findInvitationsSentBy } from './invitations/invitations.store.ts';
@@ -9,14 +10,30 @@ import { deleteRemovedStudent } from './removed-students.store.ts';
 /** The member's own school, and their memberships, invitations and bans of others. */
 export const educationOfMember: MemberPart = {
   name: 'education',
-  tables: [
-    'organizations',
-    'organization_memberships',
-    'organization_invitations',
-    'organization_bans',
-    'education_trials',
-    'removed_students',
-  ],
+  tables: {
+    users: [accountColumns('school_id school_only school_role')],
+    removed_students: [
+      studentColumns(
+        'The name at the school of a student who was taken out, to take them back',
+        'organization_id user_id name removed_at',
+      ),
+    ],
+    organization_memberships: [
+      studentColumns(
+        'The name by which the school knows the student, and since when they belong to it',
+        'id organization_id user_id role first_name last_name position asked_as requested_at accepted_at declined_at invited last_seen_at',
+      ),
+      studentColumns('That the school agreed, and to which terms', 'consent_by consent_at consent_terms'),
+    ],
+    organization_bans: [
+      studentColumns('Whom the school lets in no more', 'organization_id user_id banned_as created_at', {
+        basis: 'security',
+      }),
+    ],
+    organizations: [],
+    organization_invitations: [],
+    education_trials: [],
+  },
 
   async beforeDeletion({ db }, userId) {
     if (await ownsSchoolWithMembers(db, userId)) {

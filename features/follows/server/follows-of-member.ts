@@ -1,4 +1,5 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
+import { emptyCountColumns } from '#features/members/server/student-columns.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { deleteFollowsBatch, findFollowsOfMember } from './follow.store.ts';
 
@@ -7,7 +8,10 @@ const batchSize = 500;
 /** The member's follows and followers. */
 export const followsOfMember: MemberPart = {
   name: 'follows',
-  tables: ['follows'],
+  tables: {
+    user_counts: [emptyCountColumns('followers_count following_users_count')],
+    follows: [],
+  },
 
   async *exportFiles({ db }, userId) {
     const following = await findFollowsOfMember(db, userId, 'following');

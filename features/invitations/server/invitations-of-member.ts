@@ -8,7 +8,7 @@ import {
 /** The e-mailed invitations that a member sent, and those to their address. */
 export const invitationsOfMember: MemberPart = {
   name: 'invitations',
-  tables: ['emailed_invitations'],
+  tables: { emailed_invitations: [] },
 
   async beforeDeletion({ db }, userId) {
     // Before the address is deleted, by which invitations are found.

@@ -4,7 +4,7 @@ import { clearMediaCreator, findMediaOfMember } from './media.store.ts';
 /** What a site admin has put on the shelf: it belongs to the site and stays, without their name. */
 export const mediaOfMember: MemberPart = {
   name: 'media',
-  tables: ['media_items'],
+  tables: { media_items: [] },
 
   async *exportFiles({ db }, userId) {
     const items = await findMediaOfMember(db, userId);

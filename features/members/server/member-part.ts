@@ -1,5 +1,6 @@
 import type { Call } from '#platform/server/call.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';
+import type { StudentColumns } from './student-columns.ts';
 
 /** One file of a member's export: JSON data, or a stored object. */
 export type ExportedFile = { path: string; json: unknown } | { path: string; objectKey: string };
@@ -13,8 +14,11 @@ export interface MemberPart {
   name: string;
   /** Features whose parts are exported and erased before this one. */
   after?: readonly string[];
-  /** Every table of the feature that has a column with a member's id. */
-  tables: readonly string[];
+  /**
+   * Every table of the feature that has a column with a member's id, with what it keeps of a student whose account a school
+   * keeps: an empty list where students have no row. Of `users` and `user_counts` a feature has the columns that it updates.
+   */
+  tables: Readonly<Record<string, readonly StudentColumns[]>>;
   /**
    * Throws a refusal while the member may not leave, and does what must succeed before they do. Runs first in the
    * transaction of the deletion.

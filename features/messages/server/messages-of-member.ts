@@ -4,7 +4,7 @@ import { findConversationsOfMember, findMessagesForExport } from './conversation
 /** Messages of a deleted member stay with their recipients without a name (ACCOUNT-085). */
 export const messagesOfMember: MemberPart = {
   name: 'messages',
-  tables: ['conversations', 'conversation_participations', 'messages'],
+  tables: { conversations: [], conversation_participations: [], messages: [] },
 
   async *exportFiles({ db }, userId) {
     for (const { id, username } of await findConversationsOfMember(db, userId))

@@ -6,7 +6,7 @@ import { clearNewsAuthor, findLikedNews, findNewsByAuthor } from './news.store.t
 /** News items by a member, which stay without their author, and their likes of news. */
 export const newsOfMember: MemberPart = {
   name: 'news',
-  tables: ['news'],
+  tables: { news: [] },
 
   async *exportFiles({ db }, userId) {
     const written = await findNewsByAuthor(db, userId);

@@ -6,7 +6,13 @@ import { deleteProgressOfMember, findLessonsOfMember } from './learning/progress
 /** What a member wrote on pages, which stays without its author, and the lessons that the member has done. */
 export const pagesOfMember: MemberPart = {
   name: 'pages',
-  tables: ['page_versions', 'page_drafts', 'page_publications', 'page_progress', 'content_imports'],
+  tables: {
+    page_versions: [],
+    page_drafts: [],
+    page_publications: [],
+    page_progress: [],
+    content_imports: [],
+  },
 
   async *exportFiles({ db }, userId) {
     const versions = await findVersionsByAuthor(db, userId);

@@ -7,7 +7,7 @@ import { deleteWebhookEventsOf } from './webhook-inbox.store.ts';
 /** Payments of a deleted member stay for the books without their name. */
 export const paymentsOfMember: MemberPart = {
   name: 'payments',
-  tables: ['payments', 'refunds', 'webhook_inbox'],
+  tables: { payments: [], refunds: [], webhook_inbox: [] },
 
   async *exportFiles({ db }, userId) {
     const rows = await findPaymentsOfUser(db, userId);

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { MemberPart } from '#features/members/server/member-part.ts';
+import { studentColumns } from '#features/members/server/student-columns.ts';
 import type { Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 
@@ -32,7 +33,12 @@ async function deleteHeatOf(db: Db, userId: string): Promise<void> {
 /** Heat of a member: derived from the last days, so that nothing is exported. */
 export const peopleOfMember: MemberPart = {
   name: 'people',
-  tables: ['user_heat', 'user_heat_buckets'],
+  tables: {
+    user_heat: [
+      studentColumns('Empty for a student, who is never listed', 'user_id heat user_created_at listed'),
+    ],
+    user_heat_buckets: [],
+  },
 
   async *exportFiles() {},
 

@@ -1,12 +1,20 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import type { MemberPart } from '#features/members/server/member-part.ts';
+import { emptyAccountColumns } from '#features/members/server/student-columns.ts';
 import { deletePastLinksOfUser, findPastLinksOfUser } from './past-link.store.ts';
 import { clearProfileTexts, findPictureKeys, updateProfileColumns } from './profile-columns.store.ts';
 
 /** A member's links to other networks, pictures and past profile links. The account exports the rest of the profile. */
 export const profilesMemberPart: MemberPart = {
   name: 'profiles',
-  tables: ['past_profile_links'],
+  tables: {
+    users: [
+      emptyAccountColumns(
+        'real_name about country avatar_key cover_key facebook twitter instagram tiktok youtube',
+      ),
+    ],
+    past_profile_links: [],
+  },
 
   async *exportFiles({ db }, userId) {
     const user = await findUser(db, userId);

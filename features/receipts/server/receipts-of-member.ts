@@ -8,7 +8,7 @@ import { clearWithdrawalsOfUser, findWithdrawalsOfUser } from './withdrawals/wit
 /** Receipts of a deleted member stay for the books: without them, and without a name that no law asks for. */
 export const receiptsOfMember: MemberPart = {
   name: 'receipts',
-  tables: ['receipts', 'billing_details', 'withdrawals'],
+  tables: { receipts: [], billing_details: [], withdrawals: [] },
 
   async *exportFiles({ db }, userId) {
     const details = await findBillingDetails(db, userId);

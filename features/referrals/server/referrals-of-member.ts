@@ -5,7 +5,7 @@ import { deleteReferralsOf, findInvitesOf } from './referral.store.ts';
 /** A member's own referral, its sign-ups, and the referral of their sign-up. */
 export const referralsOfMember: MemberPart = {
   name: 'referrals',
-  tables: ['referrals', 'referred_users'],
+  tables: { referrals: [], referred_users: [] },
 
   async *exportFiles({ db }, userId) {
     const own = await findReferralOf(db, userId);

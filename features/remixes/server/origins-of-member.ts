@@ -5,7 +5,7 @@ import { type OriginSources, presentLineage } from './present-lineage.ts';
 /** What a member's tracks were made from; it goes with the tracks. */
 export const originsOfMember = (sources: OriginSources): MemberPart => ({
   name: 'remixes',
-  tables: [],
+  tables: {},
 
   async *exportFiles(call, userId) {
     const viewer = { db: call.db, now: call.now, actor: { userId, siteAdmin: false } };

@@ -8,7 +8,7 @@ const maxExported = 1000;
 /** Exports reports by a member and decisions about them, without the reporters, and deletes both. */
 export const reportsOfMember: MemberPart = {
   name: 'reports',
-  tables: ['moderation_cases', 'reports'],
+  tables: { moderation_cases: [], reports: [] },
 
   async *exportFiles({ db }, userId) {
     const decisions = await findDecisionsAbout(db, [userId], maxExported);

@@ -17,6 +17,9 @@ export const maxInvitations = 100;
 /** Days for which the former state can be brought back. */
 export const undoDays = 7;
 
+/** Days for which it is known that a roster was sent. */
+export const keptRunDays = 365;
+
 /** Where more than this share of the students leaves, the school's name has to be typed. */
 export const maxLeavingShare = 0.2;
 

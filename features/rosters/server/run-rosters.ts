@@ -22,7 +22,7 @@ import { createTemporaryFolder } from '#platform/server/storage/temporary-folder
 import { planRoster } from '../model/plan/plan-roster.ts';
 import { hasNoSteps, type RosterPlan } from '../model/plan/roster-steps.ts';
 import { planSections, type Roster, type RosterFault } from '../model/roster.ts';
-import { undoDays } from '../model/roster-limits.ts';
+import { keptRunDays, undoDays } from '../model/roster-limits.ts';
 import { applySteps } from './apply/apply-steps.ts';
 import { undoSteps } from './apply/undo-steps.ts';
 import { findSchoolState } from './find-school-state.ts';
@@ -231,6 +231,6 @@ export async function handleCleanUpRosters(call: Call): Promise<void> {
     for (let from = 0; from < uploads.length; from += 100)
       await inside.enqueue(deleteRosterFiles, { uploads: uploads.slice(from, from + 100) });
     await clearOldRecords(inside.db, before(undoDays));
-    await purgeOldRuns(inside.db, before(365));
+    await purgeOldRuns(inside.db, before(keptRunDays));
   });
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { plugged } from '#apps/features.ts';
 import { deleteReleasedUsers } from '#features/account/server/account.jobs.ts';
 import { addClassProject } from '#features/classes/class-members.contract.ts';
 import { getClass } from '#features/classes/contract.ts';
 import { signInByCard } from '#features/classes/sign-in.contract.ts';
 import { addManagedStudents, setClassWayIn } from '#features/classes/students.contract.ts';
 import { aClass } from '#features/classes/testing/a-class.ts';
+import { memberParts } from '#features/members/server/member-part.ts';
 import { createProject } from '#features/projects/contract.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
@@ -14,12 +16,32 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { tableNames } from '#testing/table-names.ts';
 import { aWorld } from '#testing/world.ts';
 import { recordConsents, withdrawConsent } from '../contract.ts';
+import { listStudentColumns } from './student-data.ts';
 
 const world = await aWorld();
 const host = await educationHost(world);
 const { db, storage } = world.platform;
 
-test('of an erased student no name, title or music is left in any table, object or answer [EDU-265]', async () => {
+/** Tables of the data map that keep something with the account, and name this member. */
+async function mappedTablesOf(userId: string): Promise<string[]> {
+  const mapped = listStudentColumns(plugged.list(memberParts)).filter(({ days }) => days === 'account');
+  const { rows } = await sql<{ name: string; field: string }>`
+    select c.conrelid::regclass::text as name, a.attname as field
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'users'::regclass
+      and c.conrelid::regclass::text = any(${[...new Set(mapped.map(({ table }) => table))]})
+    order by 1, 2`.execute(db);
+  const holding: string[] = [];
+  for (const { name, field } of rows) {
+    const one = await sql`select from ${sql.ref(name)} where ${sql.ref(field)} = ${userId} limit 1`.execute(
+      db,
+    );
+    if (one.rows.length > 0) holding.push(name);
+  }
+  return holding;
+}
+
+test('of an erased student no name, title or music is left in any table, object or answer [EDU-259] [EDU-265]', async () => {
   const { classId, teacher, school } = await aClass(world);
   await teacher.call(setClassWayIn, { id: classId, way: 'card' });
   const { made } = await teacher.call(addManagedStudents, { id: classId, names: ['Quillan Zyx'] });
@@ -46,12 +68,15 @@ test('of an erased student no name, title or music is left in any table, object 
     return places;
   };
   expect((await found()).length).toBeGreaterThanOrEqual(3);
+  expect(await mappedTablesOf(user.id)).toContain('class_cards');
   await school.owner.call(withdrawConsent, { id: school.id, userGuid: user.guid });
   await sql`update users set released_at = ${new Date(world.clock.now().getTime() - 31 * 86_400_000)}
     where id = ${user.id}`.execute(db);
   await makeCall(world.platform, db, guest).enqueue(deleteReleasedUsers, {});
   await world.drain();
   expect(await found()).toEqual([]);
+  // The invented name stays reserved for 90 days, beside the row without names.
+  expect(await mappedTablesOf(user.id)).toEqual(['name_keys', 'user_counts']);
   const objects: string[] = [];
   for await (const { key } of storage.list('')) objects.push(key);
   expect(objects.filter((key) => key.includes(data.id) || key.includes(user.id))).toEqual([]);

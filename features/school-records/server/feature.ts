@@ -2,7 +2,6 @@ import { memberParts } from '#features/members/server/member-part.ts';
 import { callGuards } from '#platform/server/call-guard.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
-import { studentDataRows } from '../model/student-data.ts';
 import { getClassConsents, recordConsents, withdrawConsent } from './consents.ts';
 import { exportRoutes } from './export-routes.ts';
 import { getSecondFactorDuty } from './get-second-factor-duty.ts';
@@ -19,6 +18,7 @@ import {
   sendUnusedEmail,
 } from './school-records.jobs.ts';
 import { schoolRecordsOfMember } from './school-records-of-member.ts';
+import { listStudentColumns } from './student-data.ts';
 
 const retention = () => import('./run-retention.ts');
 const emails = () => import('./email-second-factor-duties.ts');
@@ -30,7 +30,6 @@ export const schoolRecords = feature({
     bind(contract.getSecondFactorDuty, getSecondFactorDuty),
     bind(contract.listRecordReads, listRecordReads),
     bind(contract.openStudentThings, openStudentThings),
-    bind(contract.getStudentDataMap, async () => ({ columns: [...studentDataRows] })),
     bind(contract.listShownMembers, listShownMembers),
     bind(contract.listConsents, listConsents),
     bind(contract.getClassConsents, getClassConsents),
@@ -38,6 +37,11 @@ export const schoolRecords = feature({
     bind(contract.withdrawConsent, withdrawConsent),
   ],
   build: (plugged) => ({
+    endpoints: [
+      bind(contract.getStudentDataMap, async () => ({
+        columns: listStudentColumns(plugged.list(memberParts)),
+      })),
+    ],
     routes: [exportRoutes(plugged)],
     jobs: [
       onJob(

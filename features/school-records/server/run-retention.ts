@@ -6,11 +6,11 @@ import type { Call } from '#platform/server/call.ts';
 import { editionUrl } from '#platform/server/config/edition.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
-import { daysOf } from '../model/student-data.ts';
 import { endContracts } from './end-contracts.ts';
 import { purgeRecordReads } from './record-reads.store.ts';
 import { insertRetentionRun, purgeRetentionRuns, updateRetentionRunEnded } from './retention-runs.store.ts';
 import { type sendUnusedEmail as job, sendUnusedEmail } from './school-records.jobs.ts';
+import { daysOf } from './student-data.ts';
 import { claimUnusedToEmail, findUnusedMemberships, upsertStudentUses } from './student-uses.store.ts';
 
 const dayMs = 86_400_000;
@@ -29,7 +29,8 @@ export async function runRetention(call: Call, parts: readonly MemberPart[]): Pr
   const id = call.newId();
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
   await insertRetentionRun(db, id, now);
-  const looks = await inTransaction(call, (inner) => purgeRecordReads(inner.db, ago(daysOf('record_reads'))));
+  const oldest = ago(daysOf(parts, 'record_reads'));
+  const looks = await inTransaction(call, (inner) => purgeRecordReads(inner.db, oldest));
   await inTransaction(call, (inner) => upsertStudentUses(inner.db));
   const written = await inTransaction(call, async (inner) => {
     const schools = await claimUnusedToEmail(inner.db, { before: ago(unusedDays - noticeDays), now });

@@ -1,4 +1,5 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
+import { studentColumns } from '#features/members/server/student-columns.ts';
 import { deleteConsentsOf, findConsentsOf } from './consents.store.ts';
 import { findRecordReadsBy } from './record-reads.store.ts';
 import { deleteStudentUse } from './student-uses.store.ts';
@@ -11,7 +12,23 @@ const lowestUuid = '00000000-0000-0000-0000-000000000000';
  */
 export const schoolRecordsOfMember: MemberPart = {
   name: 'school-records',
-  tables: ['record_reads', 'second_factor_duties', 'consents', 'student_uses'],
+  tables: {
+    consents: [
+      studentColumns(
+        'On what basis the school keeps the record, about how old the class is, and who said so',
+        'id organization_id student_id ages basis text_version said_by said_at ended_at ended_as',
+      ),
+    ],
+    record_reads: [
+      studentColumns(
+        'Who looked at the record',
+        'id organization_id reader_id what student_ids reason session_key read_at',
+        { days: 400, basis: 'security' },
+      ),
+    ],
+    second_factor_duties: [],
+    student_uses: [],
+  },
 
   async *exportFiles({ db }, userId) {
     const said = await findConsentsOf(db, userId);

@@ -5,7 +5,6 @@ import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { consentTextVersion } from '../model/consent-rules.ts';
 import { dataProcessingVersion } from '../model/data-processing.ts';
-import { studentDataRows } from '../model/student-data.ts';
 import { ClassConsent } from './class-consent.tsx';
 import { ConsentFormPage } from './consent-form-page.tsx';
 import { DataProcessingPage } from './data-processing-page.tsx';
@@ -152,13 +151,15 @@ test('a student’s own things are opened with a reason, which goes along with t
 });
 
 test('everybody reads what is kept of a student, what for and for how long [EDU-259]', async () => {
+  const looks = { table: 'record_reads', purpose: 'Who looked at the record', basis: 'security', days: 400 };
+  const columns = ['id', 'reader_id'].map((column) => ({ ...looks, column }));
   await openTracks(<StudentDataPage />, {
-    answers: answers({ 'GET /api/student_data': () => ({ columns: studentDataRows }) }),
+    answers: answers({ 'GET /api/student_data': () => ({ columns }) }),
   });
   await screen.findByRole('heading', { name: 'What is kept of a student' });
   const row = screen.getByRole('row', { name: /^Who looked at the record/ });
   expect(within(row).getByText('400 days')).toBeTruthy();
-  expect(within(row).getByText(/^record_reads: id, /)).toBeTruthy();
+  expect(within(row).getByText('record_reads: id, reader_id')).toBeTruthy();
 });
 
 test('the agreement names its version and no sub-processor [EDU-263]', async () => {

@@ -1,4 +1,5 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
+import { emptyCountColumns } from '#features/members/server/student-columns.ts';
 import { formatMoney } from '#platform/pure/money.ts';
 import type { Db } from '#platform/server/call.ts';
 import { deleteCartOfUser } from './cart.store.ts';
@@ -14,7 +15,14 @@ import { clearProductArtist, findProductsOfArtist } from './product.store.ts';
  */
 export const shopOfMember: MemberPart = {
   name: 'shop',
-  tables: ['carts', 'owned_products', 'products', 'orders', 'downloads'],
+  tables: {
+    user_counts: [emptyCountColumns('downloads_count orders_count')],
+    carts: [],
+    owned_products: [],
+    products: [],
+    orders: [],
+    downloads: [],
+  },
 
   async *exportFiles({ db }, userId) {
     const owned = await findOwnedProducts(db, userId);

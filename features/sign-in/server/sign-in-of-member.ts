@@ -1,8 +1,14 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
+import {
+  accountColumns,
+  emptyAccountColumns,
+  signingInColumns,
+  studentColumns,
+} from '#features/members/server/student-columns.ts';
 import type { Call } from '#platform/server/call.ts';
 import { deviceName } from '../model/device-name.ts';
 import { deleteSecondFactor } from './second-factor/second-factor.store.ts';
-import { findSessionsOf } from './sessions/sessions.store.ts';
+import { findSessionsOf, sessionDays } from './sessions/sessions.store.ts';
 import { revokeSessions } from './sessions/sessions.ts';
 import { deleteIdentitiesOf } from './social/social-identities.store.ts';
 import { deleteAllTokensOf } from './tokens/one-time-tokens.store.ts';
@@ -11,7 +17,30 @@ import { clearCredentials, updatePasswordHash } from './user-credentials.store.t
 /** What signs the member in, and where they are signed in. */
 export const signInOfMember: MemberPart = {
   name: 'sign-in',
-  tables: ['sessions', 'one_time_tokens', 'second_factors', 'recovery_codes', 'social_identities'],
+  tables: {
+    users: [
+      accountColumns('managed_by released_at'),
+      signingInColumns('sign_in_count'),
+      emptyAccountColumns('email email_normalised email_verified_at email_bounced_at password_hash'),
+    ],
+    sessions: [
+      studentColumns(
+        'Staying signed in, and seeing a misuse',
+        'id_hash user_id created_at last_seen_at user_agent network proved_at handed_by proved_by_school',
+        { days: sessionDays, basis: 'security' },
+      ),
+    ],
+    one_time_tokens: [
+      studentColumns(
+        'Going from one host to another without signing in again',
+        'id_hash kind user_id payload created_at expires_at',
+        { days: 1, basis: 'security' },
+      ),
+    ],
+    second_factors: [],
+    recovery_codes: [],
+    social_identities: [],
+  },
 
   async deleteAtOnce(call, userId) {
     await clearCredentials(call.db, userId);

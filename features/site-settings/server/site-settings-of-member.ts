@@ -5,7 +5,7 @@ import { clearSettingsAuthor } from './site-settings.store.ts';
 /** The invitation links that a site admin has made: they belong to the site and stay, without their name. */
 export const siteSettingsOfMember: MemberPart = {
   name: 'site-settings',
-  tables: ['site_settings', 'sign_up_invitations'],
+  tables: { site_settings: [], sign_up_invitations: [] },
 
   async *exportFiles({ db }, userId) {
     const links = await findInvitationsOfMember(db, userId);

@@ -1,5 +1,6 @@
 import { deleteLike } from '#features/likes/server/like.store.ts';
 import type { ExportedFile, MemberPart } from '#features/members/server/member-part.ts';
+import { emptyCountColumns, musicCountColumns } from '#features/members/server/student-columns.ts';
 import { trackStatusOf } from '#features/tracks/model/track-status.ts';
 import { deleteTrackWithDependents } from '#features/tracks/server/delete-track-with-dependents.ts';
 import { imageVariantKey } from '#features/tracks/server/files/track-files.ts';
@@ -19,7 +20,12 @@ const nilUuid = '00000000-0000-0000-0000-000000000000';
 /** A member's tracks, and likes on tracks. */
 export const tracksOfMember: MemberPart = {
   name: 'tracks',
-  tables: ['tracks', 'likes', 'track_plays'],
+  tables: {
+    user_counts: [musicCountColumns('mixdowns_count'), emptyCountColumns('plays_count')],
+    tracks: [],
+    likes: [],
+    track_plays: [],
+  },
 
   async *exportFiles({ db }, userId) {
     const described: object[] = [];

@@ -1,11 +1,16 @@
+import type { MemberPart } from '#features/members/server/member-part.ts';
+import { musicCountColumns } from '#features/members/server/student-columns.ts';
 import type { Call } from '#platform/server/call.ts';
 import { discardUpload } from './receive-bytes.ts';
 import { deleteUpload, findUploadsOfMember } from './upload.store.ts';
 
-/** The member's uploads, for export and deletion; `MemberPart` belongs to a feature of the same tier. */
-export const uploadsOfMember = {
+/** The member's uploads, for export and deletion. */
+export const uploadsOfMember: MemberPart = {
   name: 'uploads',
-  tables: ['uploads'],
+  tables: {
+    user_counts: [musicCountColumns('storage_usage')],
+    uploads: [],
+  },
 
   async *exportFiles({ db }: Call, userId: string) {
     const uploads = await findUploadsOfMember(db, userId);

@@ -4,7 +4,7 @@ import { deleteChatMessagesOfMember, findChatMessagesOfMember } from './chat-mes
 /** What a member wrote in the chats of campaigns leaves with them. */
 export const chatOfMember: MemberPart = {
   name: 'campaign chats',
-  tables: ['campaign_chat_messages'],
+  tables: { campaign_chat_messages: [] },
 
   async *exportFiles({ db }, userId) {
     const messages = await findChatMessagesOfMember(db, userId);

@@ -4,7 +4,7 @@ import { deleteEntriesOfMember, findEntriesOfMember } from './entry.store.ts';
 /** What a member entered in campaigns leaves with them. */
 export const entriesOfMember: MemberPart = {
   name: 'campaign entries',
-  tables: ['campaign_entries'],
+  tables: { campaign_entries: [] },
 
   async *exportFiles({ db }, userId) {
     const entries = await findEntriesOfMember(db, userId);

@@ -5,7 +5,7 @@ import { deleteJuror, findJuriesOfMember, findScoresOfMember } from './member-ju
 /** A leaving juror's scores leave, too, while a campaign is undecided; afterwards they stay without a name and without notes. */
 export const juriesOfMember: MemberPart = {
   name: 'campaign juries',
-  tables: ['campaign_jurors'],
+  tables: { campaign_jurors: [] },
 
   async *exportFiles({ db }, userId) {
     const juries = await findJuriesOfMember(db, userId);

@@ -5,7 +5,7 @@ import { deleteCollaborator, findCampaignProjectsOwnedBy } from './campaign-proj
 export const collaborationsOfMember: MemberPart = {
   name: 'campaign collaborations',
   after: ['projects'],
-  tables: ['campaign_projects', 'campaign_project_peaks', 'campaign_collaborators'],
+  tables: { campaign_projects: [], campaign_project_peaks: [], campaign_collaborators: [] },
 
   async *exportFiles({ db }, userId) {
     const rows = await findCampaignProjectsOwnedBy(db, userId);

@@ -4,7 +4,7 @@ import { deleteStemDownloadsOf, findStemDownloadsOf } from './stems.store.ts';
 /** On which days a member has downloaded stems leaves with them; the campaign's number of downloads stays. */
 export const stemDownloadsOfMember: MemberPart = {
   name: 'campaign stems',
-  tables: ['campaign_stem_downloads'],
+  tables: { campaign_stem_downloads: [] },
 
   async *exportFiles({ db }, userId) {
     const downloads = await findStemDownloadsOf(db, userId);

@@ -5,7 +5,7 @@ import { clearVoter, deleteOpenVotesOfMember, findVotesOfMember } from './member
 /** Votes of a leaving member: while voting lasts they leave, too; afterwards they stay in the result, without their voter. */
 export const votesOfMember: MemberPart = {
   name: 'campaign votes',
-  tables: ['campaign_votes', 'campaign_vote_marks', 'campaign_held_groups'],
+  tables: { campaign_votes: [], campaign_vote_marks: [], campaign_held_groups: [] },
 
   async *exportFiles({ db }, userId) {
     const votes = await findVotesOfMember(db, userId);

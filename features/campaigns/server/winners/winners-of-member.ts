@@ -8,7 +8,7 @@ import { deleteWinnersOfMember } from './winner.store.ts';
 /** What a member has won: a prize that was not sent goes to the next entry when they leave. */
 export const winnersOfMember: MemberPart = {
   name: 'campaign winners',
-  tables: ['campaign_winners', 'campaign_claims'],
+  tables: { campaign_winners: [], campaign_claims: [] },
   async *exportFiles({ db, now }, userId) {
     yield { path: 'campaign-prizes.json', json: await findPrizesOfMember(db, userId, now) };
   },

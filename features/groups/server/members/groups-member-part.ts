@@ -1,4 +1,5 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
+import { emptyCountColumns } from '#features/members/server/student-columns.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Call } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
@@ -19,7 +20,14 @@ import { deleteInvitationsOf, deleteMembership, updateMembershipRole } from './m
 /** Memberships, follows and invitations of a member; a group that loses its only admin gets its longest member as admin (ACCOUNT-087). */
 export const groupsMemberPart: MemberPart = {
   name: 'groups',
-  tables: ['group_memberships', 'group_follows', 'group_email_stops', 'group_invitations', 'group_news'],
+  tables: {
+    user_counts: [emptyCountColumns('following_groups_count groups_count')],
+    group_memberships: [],
+    group_follows: [],
+    group_email_stops: [],
+    group_invitations: [],
+    group_news: [],
+  },
 
   async *exportFiles({ db }, userId) {
     yield { path: 'groups.json', json: await findGroupDataForExport(db, userId) };

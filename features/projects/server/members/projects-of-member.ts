@@ -1,4 +1,5 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
+import { musicCountColumns, studentColumns } from '#features/members/server/student-columns.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
@@ -21,7 +22,32 @@ const lowestUuid = '00000000-0000-0000-0000-000000000000';
 /** The member's projects with their documents, and their memberships of others' projects. */
 export const projectsOfMember: MemberPart = {
   name: 'projects',
-  tables: ['pieces', 'project_memberships', 'project_bans', 'project_presence', 'project_limit_lifts'],
+  tables: {
+    user_counts: [musicCountColumns('songs_count')],
+    pieces: [
+      studentColumns(
+        'Projects: the music that the student makes',
+        'id owner_id kind title title_order workspace_id open_collaboration document_version created_at updated_at description in_campaign',
+      ),
+    ],
+    project_documents: [
+      studentColumns(
+        'The music of a project, with earlier versions; recordings can have a voice in them',
+        'piece_id version bytes sha256 saved_at',
+      ),
+    ],
+    project_memberships: [
+      studentColumns(
+        'With whom the student makes music',
+        'id piece_id user_id origin created_at accepted_at declined_at',
+      ),
+    ],
+    project_bans: [studentColumns('Whom a project lets in no more', 'piece_id user_id banned_as created_at')],
+    project_presence: [
+      studentColumns('Who has a project open now', 'connection_id piece_id user_id seen_at'),
+    ],
+    project_limit_lifts: [],
+  },
 
   async *exportFiles({ db }, userId) {
     for await (const project of eachProjectOwnedBy(db, userId))

@@ -1,8 +1,9 @@
 import type { Call } from '#platform/server/call.ts';
 import type { Config } from '#platform/server/config/config.ts';
+import { sessionDays } from './sessions.store.ts';
 
 const cookieBaseName = 'tonehall_session';
-const absoluteSeconds = 180 * 24 * 60 * 60;
+const absoluteSeconds = sessionDays * 24 * 60 * 60;
 
 type CookieConfig = Pick<Config, 'siteUrl'> & Partial<Pick<Config, 'edition'>>;
 

@@ -2,6 +2,9 @@ import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { UserTable } from '#features/members/server/users.store.ts';
 import type { Db } from '#platform/server/call.ts';
 
+/** Days after which a session ends, however it is used. */
+export const sessionDays = 180;
+
 export interface SessionTable {
   id_hash: Buffer;
   user_id: string;
@@ -53,7 +56,7 @@ export async function findActiveSessions(
     from sessions s join users u on u.id = s.user_id
     where s.id_hash = any(${toHashes(sessionKeys)}::bytea[]) and ${mayBeSignedIn}
       and s.last_seen_at > ${now}::timestamptz - interval '30 days'
-      and s.created_at > ${now}::timestamptz - interval '180 days'`.execute(db);
+      and s.created_at > ${now}::timestamptz - ${sessionDays} * interval '1 day'`.execute(db);
   return new Map(rows.map((row) => [row.id_hash.toString('base64url'), row]));
 }
 
@@ -69,7 +72,7 @@ export async function findActiveSessionKeys(
     select s.id_hash from sessions s join users u on u.id = s.user_id
     where s.id_hash = any(${toHashes(sessionKeys)}::bytea[]) and ${mayBeSignedIn}
       and s.last_seen_at > ${now}::timestamptz - interval '30 days'
-      and s.created_at > ${now}::timestamptz - interval '180 days'`.execute(db);
+      and s.created_at > ${now}::timestamptz - ${sessionDays} * interval '1 day'`.execute(db);
   return new Set(rows.map((row) => row.id_hash.toString('base64url')));
 }
 
@@ -97,7 +100,7 @@ export async function insertHandoverSession(
     from sessions s join users u on u.id = s.user_id
     where s.id_hash = ${giver} and ${mayBeSignedIn}
       and s.last_seen_at > ${now}::timestamptz - interval '30 days'
-      and s.created_at > ${now}::timestamptz - interval '180 days'`.execute(db);
+      and s.created_at > ${now}::timestamptz - ${sessionDays} * interval '1 day'`.execute(db);
   return result.numAffectedRows === 1n;
 }
 
@@ -163,7 +166,7 @@ export function findSessionsOf(db: Db, userId: string): Promise<SessionRow[]> {
 export async function purgeExpiredSessions(db: Db, now: Date): Promise<number> {
   const result = await sql`delete from sessions
     where last_seen_at <= ${now}::timestamptz - interval '30 days'
-      or created_at <= ${now}::timestamptz - interval '180 days'`.execute(db);
+      or created_at <= ${now}::timestamptz - ${sessionDays} * interval '1 day'`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
 
