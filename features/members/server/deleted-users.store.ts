@@ -4,10 +4,14 @@ import type { Db } from '#platform/server/call.ts';
 /** The days for which a deleted member's names stay reserved (ACCOUNT-089). */
 const reservedNameDays = 90;
 
-/** Marks the row of a leaving member as deleted. It stays for what they wrote elsewhere; names stay reserved for 90 days. */
+/**
+ * Marks the row of a leaving member as deleted. It stays for what they wrote elsewhere; names stay reserved for 90 days. An
+ * account that a school keeps has invented names, by which nobody is known: the next cleanup frees them.
+ */
 export async function updateUserToDeleted(db: Db, id: string, now: Date): Promise<void> {
   await sql`
-    update users set deleted_at = ${now}, names_kept_until = ${now}::timestamptz + make_interval(days => ${reservedNameDays}),
+    update users set deleted_at = ${now},
+      names_kept_until = ${now}::timestamptz + make_interval(days => case when managed_by is null then ${reservedNameDays}::int else 0 end),
       admin = false, subscribed_to_newsletter = false, terms_version = null
     where id = ${id}`.execute(db);
 }

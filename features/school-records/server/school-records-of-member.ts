@@ -27,7 +27,12 @@ export const schoolRecordsOfMember: MemberPart = {
       ),
     ],
     second_factor_duties: [],
-    student_uses: [],
+    student_uses: [
+      studentColumns(
+        'When the account was last used, to close it when nobody uses it',
+        'user_id last_used_at emailed_at',
+      ),
+    ],
   },
 
   async *exportFiles({ db }, userId) {
