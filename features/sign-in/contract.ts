@@ -67,6 +67,16 @@ export const signIn = endpoint({
   }),
 });
 
+export const getCsrfToken = endpoint({
+  id: 'identity.getCsrfToken',
+  method: 'GET',
+  path: '/api/csrf_token',
+  access: 'anyone',
+  managed: true,
+  summary: 'The token that writes carry as `X-CSRF-Token`; another one after signing in or out',
+  answer: z.strictObject({ csrfToken: z.string().max(100) }),
+});
+
 export const logOut = endpoint({
   id: 'identity.logOut',
   legacyId: 'identity.log_out',

@@ -10,6 +10,7 @@ import {
   type Plugged,
 } from '#platform/server/extension-point.ts';
 import type { BinderOptions } from '#platform/server/http/binder-options.ts';
+import type { DocumentedRoute } from '#platform/server/http/openapi.ts';
 import type { JobType } from '#platform/server/jobs/job.ts';
 
 /** An endpoint with its action. */
@@ -81,6 +82,8 @@ export interface Feature {
   jobs: JobHandler[];
   subscribers: Subscriber[];
   routes: RawRoutes[];
+  /** The routes of `routes` that other programs need, for the OpenAPI document. */
+  documentedRoutes: DocumentedRoute[];
 }
 
 /**
@@ -108,6 +111,7 @@ export function feature(
     jobs: [],
     subscribers: [],
     routes: [],
+    documentedRoutes: [],
     points: [],
     plugs: [],
     build: () => ({}),
@@ -123,7 +127,13 @@ export function composeFeatures(
   const points = [callGuards, ...declared.flatMap((one) => one.points)];
   const plugged = collectPlugs(points, [...declared.flatMap(({ plugs }) => plugs), ...more]);
   const features = declared.map(({ build, ...own }) => {
-    const { endpoints = [], jobs = [], subscribers = [], routes = [] } = build(plugged);
+    const {
+      endpoints = [],
+      jobs = [],
+      subscribers = [],
+      routes = [],
+      documentedRoutes = [],
+    } = build(plugged);
     const guarded = ({ endpoint, action }: BoundEndpoint): BoundEndpoint => ({
       endpoint,
       action: guardAction(plugged, endpoint.id, action, {
@@ -136,6 +146,7 @@ export function composeFeatures(
       jobs: [...own.jobs, ...jobs],
       subscribers: [...own.subscribers, ...subscribers],
       routes: [...own.routes, ...routes],
+      documentedRoutes: [...own.documentedRoutes, ...documentedRoutes],
     };
   });
   return { features, plugged };

@@ -6,5 +6,6 @@ export function printApi(features: readonly Feature[]): string {
   const endpoints = features
     .flatMap((feature) => feature.endpoints.map((bound) => bound.endpoint))
     .sort((one, other) => (one.path + one.method < other.path + other.method ? -1 : 1));
-  return `${JSON.stringify(printOpenApi(endpoints), null, 2)}\n`;
+  const routes = features.flatMap((feature) => feature.documentedRoutes);
+  return `${JSON.stringify(printOpenApi(endpoints, undefined, routes), null, 2)}\n`;
 }

@@ -10,6 +10,7 @@ import { emailWebhook } from './email-bounces/email-webhook.ts';
 import { onEmailBounced } from './email-bounces/on-email-bounced.ts';
 import { handoverEndpoints } from './hand-over/handover-endpoints.ts';
 import { recoveryEndpoints, recoveryJobs } from './recovery-endpoints.ts';
+import { getCsrfToken } from './sessions/get-csrf-token.ts';
 import { logOut } from './sessions/log-out.ts';
 import { cleanUpSessions, sendWelcomeEmail } from './sign-in.jobs.ts';
 import { signIn } from './sign-in.ts';
@@ -37,6 +38,7 @@ export const signInFeature = feature({
       endpoints: [
         bind(contract.signUp, (call, input) => signUp(plugs, call, input)),
         bind(contract.signIn, (call, input) => signIn(plugs.reader, call, input)),
+        bind(contract.getCsrfToken, getCsrfToken),
         bind(contract.logOut, logOut),
         bind(contract.acceptConsents, (call, input) => acceptConsents(plugs.schools, call, input)),
         ...recoveryEndpoints,

@@ -1,6 +1,7 @@
 import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import * as contract from '#features/uploads/contract.ts';
+import { documentedUploadRoute } from '#features/uploads/server/documented-upload-route.ts';
 import { presignAudio, presignImage } from '#features/uploads/server/presign.ts';
 import { storageCounter } from '#features/uploads/server/storage-usage.store.ts';
 import { uploadRoutes } from '#features/uploads/server/upload-routes.ts';
@@ -18,4 +19,5 @@ export const uploads = feature({
     }),
   ],
   routes: [uploadRoutes],
+  documentedRoutes: [documentedUploadRoute],
 });

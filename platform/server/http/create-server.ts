@@ -112,7 +112,14 @@ function addEndpoints(server: FastifyInstance, options: ServerOptions): void {
   }
   let openApi: string | undefined;
   server.get('/api/openapi.json', { config: { access: 'anyone' } }, (_request, reply) => {
-    openApi ??= JSON.stringify(printOpenApi(bound.map(({ endpoint }) => endpoint)));
+    const routes = options.features.flatMap((feature) => feature.documentedRoutes);
+    openApi ??= JSON.stringify(
+      printOpenApi(
+        bound.map(({ endpoint }) => endpoint),
+        undefined,
+        routes,
+      ),
+    );
     return reply.header('content-type', 'application/json; charset=utf-8').send(openApi);
   });
 }

@@ -52,3 +52,32 @@ test('a named schema that reads differently as request and as answer is refused'
   const both = endpoint({ ...spec, method: 'POST', body: Sized, answer: Sized });
   expect(() => printOpenApi([both])).toThrow('two different schemas are called Sized');
 });
+
+test('[SHELL-115] two paths that differ in a parameter name are one path with the first name', () => {
+  const params = (name: string) => z.strictObject({ [name]: z.string() });
+  const read = endpoint({ ...spec, path: '/api/toys/:guid', params: params('guid') });
+  const remove = endpoint({ ...spec, id: 'toys.remove', method: 'DELETE', params: params('id') });
+  const { paths } = printOpenApi([read, remove]) as { paths: Record<string, Record<string, object>> };
+  expect(Object.keys(paths)).toEqual(['/api/toys/{guid}']);
+  expect(paths['/api/toys/{guid}']?.['delete']).toMatchObject({ parameters: [{ name: 'guid', in: 'path' }] });
+});
+
+test('[SHELL-115] an operation names its refusals and what a call has to carry', () => {
+  const write = { ...spec, method: 'POST', path: '/api/toys' } as const;
+  const operation = (one: Parameters<typeof endpoint>[0]) => {
+    const { paths } = printOpenApi([endpoint(one)]) as {
+      paths: Record<string, Record<string, { security: object[]; responses: object }>>;
+    };
+    const { security, responses } = Object.values(Object.values(paths)[0] ?? {})[0] ?? {};
+    return { security, refusals: Object.keys(responses ?? {}).slice(1) };
+  };
+  expect(operation({ ...spec, path: '/api/toys' })).toEqual({ security: [], refusals: ['422', 'default'] });
+  expect(operation({ ...write, access: 'signed_in', limits: [{ per: 'user', max: 1, seconds: 1 }] })).toEqual(
+    {
+      security: [{ session: [], csrf: [] }],
+      refusals: ['401', '403', '422', '429', 'default'],
+    },
+  );
+  expect(operation(write).security).toEqual([{ csrf: [] }, { session: [], csrf: [] }]);
+  expect(operation({ ...write, csrf: false })).toEqual({ security: [], refusals: ['422', 'default'] });
+});

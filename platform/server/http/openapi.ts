@@ -7,33 +7,66 @@ type Io = 'input' | 'output';
 type PrintSchema = (schema: z.ZodType, io: Io) => unknown;
 type NameRegistry = z.core.$ZodRegistry<{ id?: string | undefined }>;
 
+/** An address beside the API that programs need, as the document shows it: its operations by method in lower case. */
+export interface DocumentedRoute {
+  path: string;
+  operations: Readonly<Record<string, object>>;
+}
+
 /**
- * Prints the OpenAPI 3.1 document of the endpoints. A schema that has an id in `names` (`.meta({ id })`) is a component that
- * operations refer to. Throws when two different schemas have one id, or a schema differs between request and answer.
+ * Prints the OpenAPI 3.1 document of the endpoints and of other routes. A schema that has an id in `names` (`.meta({ id })`) is a
+ * component that operations refer to. Throws when two different schemas have one id, or a schema differs between request and answer.
  */
 export function printOpenApi(
   endpoints: readonly AnyEndpoint[],
   names: NameRegistry = z.globalRegistry,
+  routes: readonly DocumentedRoute[] = [],
 ): object {
   const paths: Record<string, Record<string, object>> = {};
+  const pathOf = createPathPrinter(endpoints);
   const { print, components } = createSchemaPrinter(names);
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:([a-z_]+)/gi, '{$1}');
-    (paths[path] ??= {})[endpoint.method.toLowerCase()] = printOperation(endpoint, print);
+    const { path, parameterNames } = pathOf(endpoint.path);
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = printOperation(endpoint, parameterNames, print);
   }
+  for (const { path, operations } of routes) paths[path] = operations;
   const byName = [...components].sort(([one], [other]) => (one < other ? -1 : 1));
   return {
     openapi: '3.1.0',
-    info: { title: 'Tonehall', version: '1', license: { name: 'AGPL-3.0-or-later' } },
+    info: {
+      title: 'Tonehall',
+      version: '1',
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: {
         Error: { oneOf: [errorSchema, fieldErrorsSchema] },
         ...Object.fromEntries(byName),
       },
-      responses: { Refused: refused },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tonehall_session' } },
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([name, description]) => [name, { description, content: errorContent }]),
+      ),
+      securitySchemes,
     },
+  };
+}
+
+/** Two paths that differ in the names of their parameters are one path of the document; the first in the alphabet gives the names. */
+function createPathPrinter(endpoints: readonly AnyEndpoint[]) {
+  const namesIn = (path: string) => [...path.matchAll(/:([a-z_]+)/gi)].map(([, name = '']) => name);
+  const shapeOf = (path: string) => path.replace(/:[a-z_]+/gi, '{}');
+  const namesOfShape = new Map<string, string[]>();
+  for (const path of endpoints.map((endpoint) => endpoint.path).sort())
+    if (!namesOfShape.has(shapeOf(path))) namesOfShape.set(shapeOf(path), namesIn(path));
+  return (path: string) => {
+    const shown = namesOfShape.get(shapeOf(path)) ?? [];
+    const parameterNames = new Map(namesIn(path).map((name, index) => [name, shown[index] ?? name]));
+    return {
+      path: path.replace(/:([a-z_]+)/gi, (_all, name: string) => `{${parameterNames.get(name)}}`),
+      parameterNames,
+    };
   };
 }
 
@@ -50,20 +83,69 @@ const fieldErrorsSchema = {
   },
 };
 
-const refused = {
-  description: 'Refused',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+const refusals = {
+  SignedOut: 'Nobody is signed in',
+  Forbidden: 'Not permitted to whoever is signed in, or the CSRF token is missing or of another session',
+  NotFound: 'There is no such thing, or it may not be seen',
+  Invalid: 'The input is wrong; `errors` names each wrong field',
+  TooMany: 'Too many calls; `Retry-After` says in how many seconds the next is taken',
+  Refused: 'Refused',
+};
+const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-tonehall_session',
+    description: 'Set by `POST /users/sign_in`. An installation without https calls it `tonehall_session`.',
+  },
+  csrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-CSRF-Token',
+    description: 'From `GET /api/csrf_token`; a new one after signing in and after signing out.',
+  },
 };
 
-function printOperation(endpoint: AnyEndpoint, print: PrintSchema): object {
+/** What an operation answers that is refused, by status; `default` are those of no kind of their own. */
+function printRefusals(endpoint: AnyEndpoint): object {
+  const isForMembers = endpoint.access !== 'anyone';
+  const isForged = endpoint.method !== 'GET' && endpoint.csrf !== false;
+  const ref = (name: keyof typeof refusals) => ({ $ref: `#/components/responses/${name}` });
+  return {
+    ...(isForMembers && { 401: ref('SignedOut') }),
+    ...((endpoint.access === 'site_admin' || isForged || endpoint.community) && { 403: ref('Forbidden') }),
+    ...(endpoint.params && { 404: ref('NotFound') }),
+    422: ref('Invalid'),
+    ...(endpoint.limits && { 429: ref('TooMany') }),
+    default: ref('Refused'),
+  };
+}
+
+/** What a call has to carry: a session where members are asked, the token where something is written. */
+function printSecurity({ access, method, csrf }: AnyEndpoint): object[] {
+  const token = method !== 'GET' && csrf !== false ? { csrf: [] } : {};
+  if (access !== 'anyone') return [{ session: [], ...token }];
+  return method !== 'GET' && csrf !== false ? [token, { session: [], ...token }] : [];
+}
+
+function printOperation(
+  endpoint: AnyEndpoint,
+  parameterNames: ReadonlyMap<string, string>,
+  print: PrintSchema,
+): object {
   const json = (schema: z.ZodType, io: Io) => ({ 'application/json': { schema: print(schema, io) } });
   const status = String(endpoint.status ?? (endpoint.answer ? 200 : 204));
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+    security: printSecurity(endpoint),
     parameters: [
-      ...printParameters(endpoint.params, 'path', print),
+      ...printParameters(endpoint.params, 'path', print).map((parameter) => ({
+        ...parameter,
+        name: parameterNames.get(parameter.name) ?? parameter.name,
+      })),
       ...printParameters(endpoint.query, 'query', print),
     ],
     ...(endpoint.body ? { requestBody: { required: true, content: json(endpoint.body, 'input') } } : {}),
@@ -72,16 +154,12 @@ function printOperation(endpoint: AnyEndpoint, print: PrintSchema): object {
         description: 'Done',
         ...(endpoint.answer ? { content: json(endpoint.answer, 'output') } : {}),
       },
-      default: { $ref: '#/components/responses/Refused' },
+      ...printRefusals(endpoint),
     },
   };
 }
 
-function printParameters(
-  schema: z.ZodObject | undefined,
-  place: 'path' | 'query',
-  print: PrintSchema,
-): object[] {
+function printParameters(schema: z.ZodObject | undefined, place: 'path' | 'query', print: PrintSchema) {
   return Object.entries(schema?.shape ?? {}).map(([key, field]) => ({
     name: toSnake(key),
     in: place,
