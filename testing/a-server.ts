@@ -12,7 +12,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
-import { silentLog } from '#platform/server/log/log.ts';
+import { type Log, silentLog } from '#platform/server/log/log.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
 import { identifiedMailer } from '#platform/server/mail/identified-mailer.ts';
 import { createOutboxMailer } from '#platform/server/mail/outbox-mailer.ts';
@@ -53,6 +53,8 @@ export interface AServerOptions {
   existing?: { databaseUrl: string; dataDir: string };
   /** A fixed clock by default. */
   clock?: FakeClock;
+  /** None by default. */
+  log?: Log;
 }
 
 /**
@@ -85,7 +87,7 @@ export async function aServer(options: AServerOptions = {}): Promise<AServer> {
       getMailIdentity({ config, db: database.db, clock }),
     ),
     decoder: lazyDecoderSandbox(config),
-    log: silentLog,
+    log: options.log ?? silentLog,
     clock,
     randomBytes: seededBytes('tonehall'),
   };

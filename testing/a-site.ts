@@ -1,5 +1,6 @@
 import { buildSite } from '#apps/build.ts';
 import { createSiteServer } from '#apps/site/serving/create-site-server.ts';
+import type { Metrics } from '#platform/server/http/metrics.ts';
 import { type AServer, type AServerOptions, aServer } from './a-server.ts';
 import { freePort } from './free-port.ts';
 
@@ -13,7 +14,7 @@ export interface ASite extends AServer {
 let built: Promise<boolean> | undefined;
 
 /** Starts the built site with its pages on a port of its own over a test database. */
-export async function aSite(options: AServerOptions = {}): Promise<ASite> {
+export async function aSite(options: AServerOptions & { metrics?: Metrics } = {}): Promise<ASite> {
   process.env.NODE_ENV = 'production';
   // The pages are those of production; failpoints stay available.
   process.env.TONEHALL_ENV = 'test';
@@ -29,6 +30,7 @@ export async function aSite(options: AServerOptions = {}): Promise<ASite> {
   const routes: string[] = [];
   const server = await createSiteServer(base.platform, {
     educationMode: options.educationMode ?? false,
+    metrics: options.metrics,
     onRoute: ({ method, url: path }) => void routes.push(...[method].flat().map((one) => `${one} ${path}`)),
     overload: { guestGate: 10_000, guestDelayMs: 60_000 },
   });
