@@ -7,7 +7,7 @@ export const eraseMember = jobType('account.erase_member', z.strictObject({ user
   maxAttempts: 30,
 });
 
-/** Deletes the accounts that their school let go of 30 days ago. */
+/** Deletes the accounts that their school let go of 30 days ago, and unproved ones of the education site after as long. */
 export const deleteReleasedUsers = jobType('account.delete_released_users', z.strictObject({}), {
   maxAttempts: 3,
 });

@@ -1,5 +1,5 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
-import { findReleasedUsers } from '#features/members/server/users.store.ts';
+import { findReleasedUsers, findUnprovedUsers } from '#features/members/server/users.store.ts';
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
@@ -10,16 +10,18 @@ const restMs = 30 * 86_400_000;
 const atOnce = 500;
 
 /**
- * Deletes the accounts that their school let go of 30 days ago, each in a transaction of its own, and has the rest of them
- * erased. A repetition goes on with those that are left.
+ * Deletes the accounts that their school let go of 30 days ago, and those of the education site that for 30 days neither a school
+ * let in nor their owner proved, each in a transaction of its own, and has the rest of them erased. A repetition goes on with
+ * those that are left.
  */
 export async function deleteReleasedUsers(call: Call, parts: readonly MemberPart[]): Promise<void> {
   const before = new Date(call.now.getTime() - restMs);
-  for (const userId of await findReleasedUsers(call.db, before, atOnce))
-    await deleteUserOfSchool(call, parts, userId);
+  const released = await findReleasedUsers(call.db, before, atOnce);
+  const unproved = await findUnprovedUsers(call.db, before, atOnce);
+  for (const userId of [...released, ...unproved]) await deleteUserOfSchool(call, parts, userId);
 }
 
-/** Deletes an account that a school keeps or has kept, in a transaction of its own, and has the rest of it erased. */
+/** Deletes an account of the education site, in a transaction of its own, and has the rest of it erased. */
 export async function deleteUserOfSchool(
   call: Call,
   parts: readonly MemberPart[],

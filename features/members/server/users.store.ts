@@ -163,6 +163,19 @@ export async function findReleasedUsers(db: Db, before: Date, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Accounts of the education site, made before this time, that belong to no school and whose address was never verified; oldest
+ * first, at most `limit`.
+ */
+export async function findUnprovedUsers(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users
+    where school_only = 'account' and school_id is null and managed_by is null and email_verified_at is null
+      and created_at <= ${before} and deleted_at is null and banned_at is null
+    order by created_at, id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The row of a member with a row lock, undefined for a deleted one; inserts that reference it go on. */
 export async function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
   const row = await db

@@ -30,6 +30,10 @@ export function StudentDataPage() {
           days of its end.
         </p>
         <p>
+          An account that somebody opened here with an address is erased after 30 days if no school has let it
+          in and the address was never confirmed.
+        </p>
+        <p>
           <a href="/api/student_data">The same as JSON</a> ·{' '}
           <a href={href(dataProcessingPage)}>Data processing agreement</a>
         </p>
