@@ -4,8 +4,8 @@ import {
   type SeedGroup,
 } from '#db/seeds/writers/groups.store.ts';
 import { groupHeatWeights } from '#features/groups/model/group-heat-weights.ts';
-import { groupLinkFromName } from '#features/groups/model/group-link.ts';
 import { groupKinds } from '#features/groups/model/group-settings.ts';
+import { groupLinkFromName } from '#features/groups/server/admins/group-link-from-name.ts';
 import { groupHeat } from '#features/groups/server/group-heat.ts';
 import { increaseHeat } from '#features/trending/server/increase-heat.ts';
 import { guest } from '#platform/pure/actor.ts';

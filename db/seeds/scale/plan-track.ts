@@ -1,6 +1,6 @@
 import { genres } from '#features/tracks/model/genres.ts';
-import { permalinkOf } from '#features/tracks/model/permalink.ts';
 import { heatWeights } from '#features/tracks/model/track-heat.ts';
+import { permalinkOf } from '#features/tracks/server/permalink.ts';
 import { HEAT_DAYS } from '#features/trending/model/heat.ts';
 import { randomText, uuidV7 } from '#platform/pure/ids.ts';
 import { commentTexts } from '../community/comment-texts.ts';

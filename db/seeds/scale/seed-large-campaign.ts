@@ -10,7 +10,7 @@ import { insertCampaign } from '#features/campaigns/server/campaign.store.ts';
 import { mailingKinds } from '#features/campaigns/server/campaigns.jobs.ts';
 import { insertMailing } from '#features/campaigns/server/emails/mailing.store.ts';
 import { groupHeatWeights } from '#features/groups/model/group-heat-weights.ts';
-import { groupLinkFromName } from '#features/groups/model/group-link.ts';
+import { groupLinkFromName } from '#features/groups/server/admins/group-link-from-name.ts';
 import { groupHeat } from '#features/groups/server/group-heat.ts';
 import { countUsers } from '#features/members/server/users.store.ts';
 import { renderNewsBody } from '#features/news/server/render-news-body.ts';

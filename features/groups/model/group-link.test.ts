@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupLinkError, groupLinkFromName, isGroupId } from './group-link.ts';
+import { groupLinkError, isGroupId } from './group-link.ts';
 
 test.each(['a', 'Lo-Fi_2', '7th', '-', 'x'.repeat(60)])('groupLinkError accepts %s', (link) => {
   expect(groupLinkError(link)).toBeNull();
@@ -16,16 +16,6 @@ test('groupLinkError refuses digits only, "new" and more than 60 characters', ()
   expect(groupLinkError('2026')).toBe('is not available');
   expect(groupLinkError('NEW')).toBe('is not available');
   expect(groupLinkError('x'.repeat(61))).toBe('is too long (maximum is 60 characters)');
-});
-
-test('groupLinkFromName makes a valid link of any name', () => {
-  expect(groupLinkFromName('Lo-Fi & Rain!')).toBe('lo-fi-rain');
-  expect(groupLinkFromName('  Ünder_ground  ')).toBe('nder_ground');
-  expect(groupLinkFromName('東京')).toBe('group');
-  expect(groupLinkFromName('1999')).toBe('group-1999');
-  expect(groupLinkFromName('New')).toBe('group-new');
-  for (const name of ['x'.repeat(100), `${'9'.repeat(70)}`, '--- ---', `${'a'.repeat(59)} b`])
-    expect(groupLinkError(groupLinkFromName(name)), name).toBeNull();
 });
 
 test('isGroupId accepts digits only', () => {

@@ -6,22 +6,11 @@ export const INVALID_GROUP_LINK = 'Link contains invalid characters';
 export function groupLinkError(link: string): string | null {
   if (!/^[A-Za-z0-9_-]+$/.test(link)) return INVALID_GROUP_LINK;
   if (link.length > GROUP_LINK_LIMIT) return `is too long (maximum is ${GROUP_LINK_LIMIT} characters)`;
-  return isReserved(link) ? 'is not available' : null;
+  return isReservedGroupLink(link) ? 'is not available' : null;
 }
 
 /** Digits only are ids (GROUP-009); `new` is the path of the form. */
-const isReserved = (link: string) => /^\d+$/.test(link) || link.toLowerCase() === 'new';
+export const isReservedGroupLink = (link: string) => /^\d+$/.test(link) || link.toLowerCase() === 'new';
 
 /** Whether the key of an address or call is a group's id; any other key is a group link (GROUP-009). */
 export const isGroupId = (key: string): boolean => /^\d+$/.test(key);
-
-/** The default link of a group: its name in lower case, other characters replaced by single hyphens (GROUP-085). */
-export function groupLinkFromName(name: string): string {
-  const link = name
-    .toLowerCase()
-    .replace(/[^a-z0-9_]+/g, '-')
-    .slice(0, GROUP_LINK_LIMIT)
-    .replace(/^-+|-+$/g, '');
-  if (link === '') return 'group';
-  return isReserved(link) ? `group-${link}`.slice(0, GROUP_LINK_LIMIT) : link;
-}

@@ -1,7 +1,7 @@
 import type { createTrack as contract, TrackDocument } from '#features/tracks/contract.ts';
 import { trackCreated } from '#features/tracks/events.contract.ts';
-import { firstFreePermalink, permalinkOf } from '#features/tracks/model/permalink.ts';
 import { checkGenre } from '#features/tracks/server/check-genre.ts';
+import { firstFreePermalink, permalinkOf } from '#features/tracks/server/permalink.ts';
 import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
 import {
   findTrackByFileName,

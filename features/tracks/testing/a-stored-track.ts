@@ -1,6 +1,6 @@
-import { permalinkOf } from '#features/tracks/model/permalink.ts';
 import { type TrackStatus, uploadStatusOf } from '#features/tracks/model/track-status.ts';
 import { audioKeyOf, waveformKeyOf } from '#features/tracks/server/files/track-files.ts';
+import { permalinkOf } from '#features/tracks/server/permalink.ts';
 import { insertTrack, updateTrack } from '#features/tracks/server/track.store.ts';
 import { updateListing } from '#features/tracks/server/update-listing.ts';
 import { guest } from '#platform/pure/actor.ts';

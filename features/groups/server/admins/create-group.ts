@@ -1,5 +1,5 @@
 import { isReservedName } from '#features/members/server/reserved-names.ts';
-import { firstFreePermalink } from '#features/tracks/model/permalink.ts';
+import { firstFreePermalink } from '#features/tracks/server/permalink.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
@@ -7,7 +7,6 @@ import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { GroupDocument } from '../../contract.ts';
 import { groupCreated } from '../../events.contract.ts';
 import type { createGroup as contract } from '../../form.contract.ts';
-import { groupLinkFromName } from '../../model/group-link.ts';
 import { newGroupSettings } from '../../model/group-settings.ts';
 import { mayCreateGroups, UPGRADE_TO_CREATE } from '../../model/may-create-groups.ts';
 import { lockGroupForUpdate } from '../find-group.ts';
@@ -15,6 +14,7 @@ import { findTakenGroupLinks, insertGroup, isGroupLinkTaken, lockGroupLinks } fr
 import type { GroupRow } from '../groups.tables.ts';
 import { insertMembership } from '../members/membership.store.ts';
 import { presentGroupDocument } from '../present-group.ts';
+import { groupLinkFromName } from './group-link-from-name.ts';
 import { withUploadedGroupPicture } from './with-uploaded-group-picture.ts';
 
 type NewGroup = InputOf<typeof contract>['group'];
@@ -99,7 +99,9 @@ async function insertNew(
 const MAX_BASE_LENGTH = 52;
 
 async function findFreeLink(call: Call, name: string): Promise<string> {
-  const base = groupLinkFromName(name).slice(0, MAX_BASE_LENGTH);
+  const link = groupLinkFromName(name);
+  // A name in another script can become a word of the site that it does not look like (GROUP-105).
+  const base = (isReservedName(link) ? `group-${link}` : link).slice(0, MAX_BASE_LENGTH);
   await lockGroupLinks(call.db, base);
   return firstFreePermalink(base, await findTakenGroupLinks(call.db, base));
 }

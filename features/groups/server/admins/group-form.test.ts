@@ -150,6 +150,14 @@ test('an empty link is derived from the name and numbered [GROUP-085]', async ()
   );
 });
 
+test('a name in another script gives a link in a-z, and none of the words of the site [GROUP-085]', async () => {
+  const linkOf = async (name: string) => (await create(ada, { name })).body.data.attributes.group_link;
+  expect(await linkOf('夜の音楽')).toBe('yenoyinle');
+  expect(await linkOf('Été')).toBe('ete');
+  expect(await linkOf('Ete')).toBe('ete-2');
+  expect(await linkOf('админ')).toBe('group-admin');
+});
+
 test('of concurrent requests for one link only one gets it', async () => {
   const { given } = await race(8, () => create(ada, { name: 'Prize', group_link: 'prize' }));
   expect(given.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(7).fill(422)]);
