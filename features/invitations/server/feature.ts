@@ -1,7 +1,7 @@
 import { memberParts } from '#features/members/server/member-part.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
-import { acceptInvitation, declineInvitation } from './answer-invitation.ts';
+import { acceptInvitation, declineInvitation, invitationUnsubscribeRoute } from './answer-invitation.ts';
 import { purgeExpiredInvitations, sendInvitationEmail } from './invitations.jobs.ts';
 import { purgeInvitations } from './invitations.store.ts';
 import { invitationsOfMember } from './invitations-of-member.ts';
@@ -37,6 +37,7 @@ export const invitations = feature({
         bind(contract.acceptInvitation, (call, input) => acceptInvitation(call, kinds, input)),
         bind(contract.declineInvitation, (call, input) => declineInvitation(call, kinds, input)),
       ],
+      routes: [invitationUnsubscribeRoute(kinds)],
     };
   },
 });

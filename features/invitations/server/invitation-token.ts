@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { tokenKind } from '#features/sign-in/server/tokens/one-time-tokens.ts';
+import type { EmailContent } from '#platform/server/mail/email-content.ts';
+import { oneClickAddress } from '#platform/server/mail/one-click-route.ts';
 
 /** Seconds until an e-mailed invitation expires. */
 export const invitationLifetimeSeconds = 14 * 24 * 60 * 60;
@@ -11,4 +13,15 @@ export const invitationToken = tokenKind({
   seconds: invitationLifetimeSeconds,
   payload: z.strictObject({ invitationId: z.uuid() }),
   keepsOlder: true,
+});
+
+/** The path that declines an invitation by one POST. */
+export const invitationUnsubscribePath = '/api/letters/invitations/unsubscribe';
+
+/** The link by which whoever was invited declines at `page`, the page of the invitation, and the address for one click. */
+export const declineLink = (page: string, token: string): NonNullable<EmailContent['unsubscribe']> => ({
+  label: 'Decline the invitation',
+  text: 'You need no account for this.',
+  href: page,
+  postTo: oneClickAddress(new URL(page).origin, invitationUnsubscribePath, { token }),
 });

@@ -4,7 +4,7 @@ import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Call } from '#platform/server/call.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import { findInvitationEmailData } from './find-invitation-email-data.ts';
-import { invitationToken } from './invitation-token.ts';
+import { declineLink, invitationToken } from './invitation-token.ts';
 import type { sendInvitationEmail as job } from './invitations.jobs.ts';
 import type { MembershipKind } from './membership-kind.ts';
 
@@ -31,6 +31,7 @@ export async function handleSendInvitationEmail(
         'You need an account with this address. If you have none yet, the way there leads past the sign-up.',
       ],
       button: { label: 'Look at the invitation', href: target.page },
+      unsubscribe: declineLink(target.page, token),
       notes: [
         'The link works once, and for 14 days.',
         `If you do not know ${inviter}, leave this e-mail alone. Nothing happens without the link.`,

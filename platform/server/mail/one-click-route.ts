@@ -6,11 +6,11 @@ import type { RawRoutes } from '#platform/server/feature.ts';
 import { createCallHttp } from '#platform/server/http/call-http.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
-/** The address of a one-click route for one recipient. */
+/** The address of a one-click route for one recipient; `groupLink` where the path has one. */
 export const oneClickAddress = (
   siteUrl: string,
   path: string,
-  { groupLink, token }: { groupLink: string; token: string },
+  { groupLink = '', token }: { groupLink?: string; token: string },
 ): string => `${siteUrl}${path.replace(':groupLink', encodeURIComponent(groupLink))}?token=${token}`;
 
 const bodyTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -22,7 +22,7 @@ const fieldValue = /(^|[&"\s])List-Unsubscribe("?\s+|=)One-Click(\s|&|$)/;
  */
 export const oneClickRoute =
   (
-    path: `/${string}:groupLink${string}`,
+    path: `/${string}`,
     unsubscribe: (call: Call, link: { groupLink: string; token: string }) => Promise<unknown>,
   ): RawRoutes =>
   (server, { platform, secureCookies }) => {
@@ -31,7 +31,7 @@ export const oneClickRoute =
     );
     server.post(path, { config: { access: 'anyone' } }, async (request, reply) => {
       if (typeof request.body !== 'string' || !fieldValue.test(request.body)) throw malformed();
-      const { groupLink } = request.params as { groupLink: string };
+      const { groupLink = '' } = request.params as { groupLink?: string };
       const { token } = request.query as { token?: unknown };
       if (typeof token !== 'string' || token.length > 200) throw notFound();
       await transaction(platform.db, (tx) =>

@@ -78,7 +78,7 @@ test('an e-mail arrives with both parts, the sender and the one recipient', asyn
   const source = taken[0]?.source ?? '';
   const headers = headersOf(source);
   expect(headers.get('from')).toEqual(['The hall <no-reply@hall.test>']);
-  expect(headers.get('message-id')).toEqual(['<welcome:7@hall.test>']);
+  expect(headers.get('message-id')).toEqual(['<welcome+7@hall.test>']);
   expect(source).toContain('Content-Type: text/plain');
   expect(source).toContain('Content-Type: text/html');
 });
@@ -246,6 +246,16 @@ test.each([
   const { url, taken } = await mailServer();
   await expect(mailerFor(url).send(mail({ to }))).rejects.toThrow(TypeError);
   expect(taken).toEqual([]);
+});
+
+test('the Message-ID of every e-mail is a dot-atom at the domain of the sender, and another for each id [SITE-115]', async () => {
+  const { url, taken } = await mailServer();
+  const ids = ['a:b:c', 'a.b.c', '.a..b.', 'a_b-c', ':'];
+  for (const id of ids) await mailerFor(url).send(mail({ id }));
+  const found = taken.flatMap(({ source }) => headersOf(source).get('message-id') ?? []);
+  expect(new Set(found).size).toBe(ids.length);
+  const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+  for (const one of found) expect(one).toMatch(new RegExp(`^<${atom}(\\.${atom})*@hall\\.test>$`));
 });
 
 test('mail programs can unsubscribe with one click, by https only [SITE-100]', async () => {

@@ -61,13 +61,16 @@ function composeMessage(mail: Email, from: Sender): Promise<Buffer> {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
-    messageId: `<${mail.id}@${domain}>`,
+    messageId: `<${toMessageIdText(mail.id)}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return node.compile().build();
 }
+
+/** The id in characters of a dot-atom (RFC 5322), in which a colon is none and dots do not stand anywhere. */
+const toMessageIdText = (id: string): string => id.replaceAll(':', '+').replaceAll('.', '=');
 
 /** RFC 2369 and RFC 8058; one click needs an https address. */
 function unsubscribeHeaders({ unsubscribe }: Email): Record<string, string> {

@@ -190,6 +190,21 @@ test('declining by the token needs no verified address and deletes the invitatio
   expect((await school.owner.call(listSchoolInvitations, { id: school.id })).invitations).toEqual([]);
 });
 
+test('one click in a mail program declines an invitation into a school [SITE-116]', async () => {
+  const school = await aSchool(world);
+  await invite(school, 'one.click@example.org');
+  const [email] = await emailsTo(world, 'one.click@example.org', 'school_invitation:');
+  const { pathname, search } = new URL(email?.unsubscribe ?? '');
+  const { status } = await world.newGuest().raw({
+    method: 'POST',
+    url: pathname + search,
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': '' },
+  });
+  expect(status).toBe(200);
+  expect((await school.owner.call(listSchoolInvitations, { id: school.id })).invitations).toEqual([]);
+});
+
 test('one of two teachers who accept at once gets the last licence; a refusal does not spend the token', async () => {
   const school = await aSchool(world);
   await sql`update organization_subscriptions set licences = 2 where organization_id = ${school.id}`.execute(

@@ -1,4 +1,4 @@
-import { invitationToken } from '#features/invitations/server/invitation-token.ts';
+import { declineLink, invitationToken } from '#features/invitations/server/invitation-token.ts';
 import { tokenFromSeed } from '#features/sign-in/server/tokens/one-time-tokens.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { href } from '#platform/pure/page.ts';
@@ -35,11 +35,12 @@ export async function handleSendSchoolInvitationEmail(
         'You need an account with this address. If you have none yet, the way there leads past the sign-up.',
       ],
       button: { label: 'Look at the invitation', href: page },
+      unsubscribe: declineLink(page, token),
       notes: [
         'The link works once, and for 14 days.',
-        'If you do not know this school, leave this letter alone. Nothing happens without the link.',
+        'If you do not know this school, leave this e-mail alone. Nothing happens without the link.',
       ],
-      reason: `You get this letter because somebody at ${school} has entered your address.`,
+      reason: `You get this e-mail because somebody at ${school} has entered your address.`,
     }),
   );
 }

@@ -100,6 +100,30 @@ test('who has the link declines without an account [EDU-156]', async () => {
   });
 });
 
+test('one click in a mail program declines the invitation without an account [SITE-116]', async () => {
+  const { owner, id } = await invitedTo('one.click@example.org');
+  await tokenTo('one.click@example.org');
+  const [email] = await emailsTo(world, 'one.click@example.org', 'invitation:');
+  const address = email?.unsubscribe ?? '';
+  expect(address).toMatch(/^https?:\/\/[^/]+\/api\/letters\/invitations\/unsubscribe\?token=[\w-]{43}$/);
+  const url = address.slice(world.platform.config.siteUrl.length);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': '' };
+  const click = async (to: string, body = 'List-Unsubscribe=One-Click') =>
+    (await world.newGuest().raw({ method: 'POST', url: to, body, headers })).status;
+  expect((await world.newGuest().raw({ method: 'GET', url })).status).toBe(404);
+  expect(await click(url, 'List-Unsubscribe=Two-Clicks')).toBe(400);
+  for (const wrong of [
+    url.slice(0, -1),
+    `${url}x`,
+    url.replace(/\?.*/, ''),
+    `${url}&token=${'x'.repeat(43)}`,
+  ])
+    expect(await click(wrong), wrong).toBe(404);
+  expect(await listed(owner, id)).toEqual(['one.click@example.org']);
+  expect((await race(3, () => click(url))).given.toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+  expect(await listed(owner, id)).toEqual([]);
+});
+
 test('limits and bans are checked on accepting, and a refusal does not spend the link [EDU-124] [EDU-093]', async () => {
   const [free, mia] = [await newPerson(0), await newPerson()];
   await aNewProject(free, { kind: 'Project' });
