@@ -19,7 +19,7 @@ import { createOutboxMailer } from '#platform/server/mail/outbox-mailer.ts';
 import { lazyDecoderSandbox } from '#platform/server/media/lazy-decoder-sandbox.ts';
 import { createDiskStorage } from '#platform/server/storage/disk-storage.ts';
 import { createFileAddresses } from '#platform/server/storage/file-addresses.ts';
-import { createMayServe, fileGuards } from '#platform/server/storage/file-guard.ts';
+import { createHeadOf, createMayServe, fileGuards } from '#platform/server/storage/file-guard.ts';
 import { openFilesOf } from '#platform/server/storage/open-storage.ts';
 import { serveFiles } from '#platform/server/storage/serve-files.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
@@ -112,6 +112,7 @@ export async function aServer(options: AServerOptions = {}): Promise<AServer> {
         files: openFiles,
         addresses: platform.files,
         mayServe: createMayServe(plugged.byKey(fileGuards), platform),
+        headOf: createHeadOf(plugged.byKey(fileGuards), platform),
       }),
     { prefix: '/files' },
   );

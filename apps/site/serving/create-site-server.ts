@@ -22,7 +22,7 @@ import type { OverloadOptions } from '#platform/server/http/overload.ts';
 import { outboxDir } from '#platform/server/mail/create-mailer.ts';
 import { outboxPages } from '#platform/server/mail/outbox-pages.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
-import { createMayServe, fileGuards } from '#platform/server/storage/file-guard.ts';
+import { createHeadOf, createMayServe, fileGuards } from '#platform/server/storage/file-guard.ts';
 import { openFilesOf } from '#platform/server/storage/open-storage.ts';
 import { serveFiles } from '#platform/server/storage/serve-files.ts';
 import type { CaptchaWidget, CardFieldsSettings } from '#platform/web/site-settings.ts';
@@ -83,6 +83,7 @@ export async function createSiteServer(
         files,
         addresses: platform.files,
         mayServe: createMayServe(plugged.byKey(fileGuards), platform),
+        headOf: createHeadOf(plugged.byKey(fileGuards), platform),
       }),
     { prefix: '/files' },
   );

@@ -4,10 +4,12 @@ import { notFound, Refusal } from '#platform/pure/refusal.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { contentTypeOfKey } from './content-type-of-key.ts';
 import type { FileAddresses, SignedQuery } from './file-addresses.ts';
+import type { HeadOf } from './file-guard.ts';
 import { isObjectKey } from './object-key.ts';
 import type { OpenFile, OpenFiles } from './open-files.ts';
 import { parseByteRange } from './parse-byte-range.ts';
 import { cacheServing, type MayServe, type Serving } from './serving-cache.ts';
+import { withHead } from './with-head.ts';
 
 type Headers = Record<string, string | number>;
 
@@ -24,22 +26,21 @@ const cacheControl: Readonly<Record<Exclude<Serving, 'no'>, string>> = {
  */
 export async function serveFiles(
   app: FastifyInstance,
-  settings: { files: OpenFiles; addresses: FileAddresses; mayServe: MayServe },
+  settings: { files: OpenFiles; addresses: FileAddresses; mayServe: MayServe; headOf?: HeadOf },
 ): Promise<void> {
-  const { files, addresses } = settings;
+  const { files, addresses, headOf = async () => null } = settings;
   const mayServe = cacheServing(settings.mayServe);
 
-  const open = async (
-    key: string,
-    query: SignedQuery,
-  ): Promise<{ file: OpenFile; as: Exclude<Serving, 'no'> } | null> => {
+  const open = async (key: string, query: SignedQuery): Promise<Opened | null> => {
     if (!isObjectKey(key)) return null;
     const signature = addresses.check(key, query);
     if (signature === 'wrong') return null;
     const serving = await mayServe(key);
     if (serving === 'no' || (serving === 'signed' && signature !== 'signed')) return null;
+    const head = await headOf(key, query.download === undefined ? 'play' : 'download');
     const file = await files.acquire(key);
-    return file && { file, as: signature === 'unsigned' ? serving : 'signed' };
+    const as = signature === 'unsigned' ? serving : 'signed';
+    return file && { file: head ? withHead(file, head) : file, as, hasHead: head !== null };
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -49,7 +50,7 @@ export async function serveFiles(
       const opened = await open(key, query);
       if (!opened) throw notFound();
       try {
-        await sendFile(request, reply, opened.file, headersOf(key, opened.file, opened.as, query.download));
+        await sendFile(request, reply, opened.file, headersOf(key, opened, query.download));
       } finally {
         opened.file.release();
       }
@@ -71,12 +72,13 @@ export async function serveFiles(
   app.addHook('onClose', () => files.close());
 }
 
-function headersOf(
-  key: string,
-  file: OpenFile,
-  as: Exclude<Serving, 'no'>,
-  download: string | undefined,
-): Headers {
+interface Opened {
+  file: OpenFile;
+  as: Exclude<Serving, 'no'>;
+  hasHead: boolean;
+}
+
+function headersOf(key: string, { file, as, hasHead }: Opened, download: string | undefined): Headers {
   const headers: Headers = {
     'accept-ranges': 'bytes',
     'cache-control': cacheControl[as],
@@ -84,7 +86,8 @@ function headersOf(
     'content-type': contentTypeOfKey(key),
     'cross-origin-resource-policy': as === 'signed' ? 'same-site' : 'cross-origin',
     etag: `"${file.stat.etag}"`,
-    'last-modified': file.stat.modifiedAt.toUTCString(),
+    // What stands in front changes without the file.
+    ...(hasHead ? {} : { 'last-modified': file.stat.modifiedAt.toUTCString() }),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   };

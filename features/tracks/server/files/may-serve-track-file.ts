@@ -1,5 +1,6 @@
 import { isListed } from '#features/tracks/model/track-visibility.ts';
 import { trackFileKeys, trackIdOfKey } from '#features/tracks/server/files/track-files.ts';
+import { readTrackTags } from '#features/tracks/server/files/track-tags.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
 import type { Db } from '#platform/server/call.ts';
@@ -20,4 +21,5 @@ async function mayServeTrackFile(db: Db, key: string): Promise<'revocable' | 'si
 export const trackFileGuard: FileGuard = {
   folder: 'tracks',
   mayServe: ({ db }, key) => mayServeTrackFile(db, key),
+  headOf: readTrackTags,
 };
