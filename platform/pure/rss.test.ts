@@ -26,6 +26,30 @@ test('a channel has the required elements, with every text escaped', () => {
   expect(xml).not.toContain('<b>');
 });
 
+test('an item with an id keeps it whatever its link; audio and pictures are said as podcast readers expect them', () => {
+  const xml = rssXml({
+    ...channel,
+    author: 'A & B',
+    image: 'https://tonehall.example/a.jpg?x=1&y=2',
+    items: channel.items.map((item) => ({
+      ...item,
+      id: 'urn:uuid:1',
+      image: 'https://tonehall.example/b.png',
+      audio: { url: 'https://tonehall.example/c.mp3', bytes: 5, type: 'audio/mpeg', durationMs: 61_499 },
+    })),
+  });
+  for (const part of [
+    'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"',
+    '<itunes:author>A &#38; B</itunes:author>',
+    '<itunes:image href="https://tonehall.example/a.jpg?x=1&#38;y=2"/>',
+    '<image><url>https://tonehall.example/a.jpg?x=1&#38;y=2</url><title>News &#38; more</title><link>https://tonehall.example/feed</link></image>',
+    '<guid isPermaLink="false">urn:uuid:1</guid>',
+    '<enclosure url="https://tonehall.example/c.mp3" length="5" type="audio/mpeg"/>',
+    '<itunes:duration>61</itunes:duration>',
+  ])
+    expect(xml).toContain(part);
+});
+
 test('an empty channel is valid', () => {
   const xml = rssXml({ ...channel, items: [] });
   expect(xml).not.toContain('<item>');

@@ -1,15 +1,19 @@
 export interface RssItem {
   /** Plain text, like all texts of a feed. */
   title: string;
-  /** Absolute address; also the id of the item. */
+  /** Absolute address; also the id of an item without one. */
   link: string;
+  /** Permanent id, which stays when the address changes. */
+  id?: string;
   /** ISO time. */
   publishedAt: string;
   /** Plain text. */
   description: string;
   author?: string;
+  /** Absolute address of a JPEG or PNG. */
+  image?: string;
   /** A file of the item, with its absolute address. */
-  enclosure?: { url: string; bytes: number; type: string };
+  audio?: { url: string; bytes: number; type: string; durationMs: number };
 }
 
 export interface RssChannel {
@@ -19,21 +23,34 @@ export interface RssChannel {
   link: string;
   /** Absolute address of the feed. */
   self: string;
+  author?: string;
+  /** Absolute address of a JPEG or PNG. */
+  image?: string;
   items: readonly RssItem[];
 }
 
-/** Renders a channel as RSS 2.0, with an Atom `self` link. */
-export function rssXml({ title, description, link, self, items }: RssChannel): string {
+const namespaces = {
+  atom: 'http://www.w3.org/2005/Atom',
+  dc: 'http://purl.org/dc/elements/1.1/',
+  itunes: 'http://www.itunes.com/dtds/podcast-1.0.dtd',
+};
+
+/** Renders a channel as RSS 2.0, with an Atom `self` link, and with what podcast readers show (`itunes`). */
+export function rssXml({ title, description, link, self, author, image, items }: RssChannel): string {
   const newest = items[0];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    `<rss version="2.0" ${Object.entries(namespaces)
+      .map(([name, uri]) => `xmlns:${name}="${uri}"`)
+      .join(' ')}>`,
     '<channel>',
     element('title', escapeHtmlText(title)),
     element('link', link),
     element('description', escapeHtmlText(description)),
     element('language', 'en'),
     `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
+    ...(author === undefined ? [] : [element('itunes:author', escapeHtmlText(author))]),
+    ...(image === undefined ? [] : [imageXml(image), channelImageXml({ image, title, link })]),
     ...(newest ? [element('lastBuildDate', rssDate(newest.publishedAt))] : []),
     ...items.map(itemXml),
     '</channel>',
@@ -42,22 +59,31 @@ export function rssXml({ title, description, link, self, items }: RssChannel): s
   ].join('\n');
 }
 
-function itemXml({ title, link, publishedAt, description, author, enclosure }: RssItem): string {
+function itemXml({ id, title, link, publishedAt, description, author, image, audio }: RssItem): string {
   return [
     '<item>',
     element('title', escapeHtmlText(title)),
     element('link', link),
-    `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
+    `<guid isPermaLink="${id === undefined}">${escapeXml(id ?? link)}</guid>`,
     element('pubDate', rssDate(publishedAt)),
     element('description', escapeHtmlText(description)),
     ...(author === undefined ? [] : [element('dc:creator', escapeHtmlText(author))]),
-    ...(enclosure === undefined ? [] : [enclosureXml(enclosure)]),
+    ...(image === undefined ? [] : [imageXml(image)]),
+    ...(audio === undefined ? [] : audioXml(audio)),
     '</item>',
   ].join('\n');
 }
 
-const enclosureXml = ({ url, bytes, type }: NonNullable<RssItem['enclosure']>) =>
-  `<enclosure url="${escapeXml(url)}" length="${bytes}" type="${escapeXml(type)}"/>`;
+const audioXml = ({ url, bytes, type, durationMs }: NonNullable<RssItem['audio']>): string[] => [
+  `<enclosure url="${escapeXml(url)}" length="${bytes}" type="${escapeXml(type)}"/>`,
+  element('itunes:duration', String(Math.round(durationMs / 1000))),
+];
+
+const imageXml = (image: string) => `<itunes:image href="${escapeXml(image)}"/>`;
+
+/** Title and link repeat those of the channel (RSS 2.0). */
+const channelImageXml = ({ image, title, link }: { image: string; title: string; link: string }) =>
+  `<image>${element('url', image)}${element('title', escapeHtmlText(title))}${element('link', link)}</image>`;
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 

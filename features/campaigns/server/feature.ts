@@ -56,6 +56,7 @@ import { getCampaignClock } from './get-campaign-clock.ts';
 import { juryUnsubscribeRoute } from './jury/answer-jury-invitation.ts';
 import { juriesOfMember } from './jury/juries-of-member.ts';
 import { juryEndpoints, juryJobs } from './jury/jury-endpoints.ts';
+import { campaignRssRoutes } from './list/campaign-rss-routes.ts';
 import { listContestants } from './list-contestants.ts';
 import { campaignCsvRoutes } from './organiser/campaign-csv-routes.ts';
 import { campaignsOverviewPart } from './organiser/campaigns-overview-part.ts';
@@ -140,7 +141,7 @@ export const campaigns = feature({
     onEvent('campaigns.count-join', groupJoined, onGroupJoined),
     onEvent('campaigns.count-play', trackPlayed, onEntryPlayed),
   ],
-  routes: [campaignCsvRoutes, campaignCardRoutes, juryUnsubscribeRoute],
+  routes: [campaignCsvRoutes, campaignCardRoutes, juryUnsubscribeRoute, campaignRssRoutes],
   jobs: [
     ...votingJobs,
     ...winnerJobs,

@@ -1,31 +1,27 @@
-import { createHash } from 'node:crypto';
 import type { NewsView } from '#features/news/contract.ts';
 import { feedPages, type NewsFeed, newsFeeds } from '#features/news/model/news-feed.ts';
 import { listNews } from '#features/news/server/list-news.ts';
 import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import { guest } from '#platform/pure/actor.ts';
-import { rssXml } from '#platform/pure/rss.ts';
+import type { RssChannel } from '#platform/pure/rss.ts';
 import { siteNameMark, withSiteName } from '#platform/pure/site-name.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
+import { sendFeed } from '#platform/server/http/send-feed.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
 const ITEMS = 30;
 
 /** `/feed.xml` and `/tutorials.xml`: the feeds as guests see them, as RSS 2.0. */
 export const rssRoutes: RawRoutes = (server, { platform }) => {
-  const answer = async (feed: NewsFeed) => {
+  const read = async (feed: NewsFeed) => {
     const call = makeCall(platform, platform.db, guest);
     const { items } = await listNews(call, feed, { start: { kind: 'number', page: 1 }, items: ITEMS });
-    return newsRss(feed, items, { url: platform.config.siteUrl, name: await getSiteName(platform) });
+    return newsChannel(feed, items, { url: platform.config.siteUrl, name: await getSiteName(platform) });
   };
   for (const feed of newsFeeds) {
-    server.get(feedPages[feed].rss, { config: { access: 'anyone' } }, async (request, reply) => {
-      const xml = await answer(feed);
-      const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
-      reply.header('cache-control', 'public, no-cache').header('etag', etag);
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.type('application/rss+xml; charset=utf-8').send(xml);
-    });
+    server.get(feedPages[feed].rss, { config: { access: 'anyone' } }, async (request, reply) =>
+      sendFeed(request, reply, await read(feed)),
+    );
   }
 };
 
@@ -34,11 +30,14 @@ const feedDescriptions = {
   tutorials: 'Short lessons about making music, with sounds to listen to.',
 } as const satisfies Record<NewsFeed, string>;
 
-/** A feed as RSS 2.0. */
-function newsRss(feed: NewsFeed, items: readonly NewsView[], site: { url: string; name: string }): string {
+function newsChannel(
+  feed: NewsFeed,
+  items: readonly NewsView[],
+  site: { url: string; name: string },
+): RssChannel {
   const siteUrl = site.url;
   const { title, href, rss } = feedPages[feed];
-  return rssXml({
+  return {
     title: `${site.name} ${title.toLowerCase()}`,
     description: withSiteName(feedDescriptions[feed], site.name),
     link: siteUrl + href,
@@ -46,5 +45,5 @@ function newsRss(feed: NewsFeed, items: readonly NewsView[], site: { url: string
     items: items.map(({ title: name, selfLink, publishedAt, summary }) => {
       return { title: name, link: siteUrl + selfLink, publishedAt, description: summary };
     }),
-  });
+  };
 }

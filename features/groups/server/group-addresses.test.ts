@@ -1,7 +1,10 @@
+import RssParser from 'rss-parser';
 import { expect, test } from 'vitest';
 import { aGroup, getGroupAs } from '#features/groups/testing/a-group.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
 import { updateTrack } from '#features/tracks/contract.ts';
+import { TAG_BYTES } from '#features/tracks/server/files/track-tags.ts';
+import { findTrack } from '#features/tracks/server/track.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
 import { aWorld } from '#testing/world.ts';
@@ -79,8 +82,8 @@ test('the RSS feed has the latest posted tracks; a closed group has no feed', as
   const titles = [...body.matchAll(/<item>\n<title>(.*)<\/title>/g)].map(([, title]) => title);
   const by = `by ${ada.username}`;
   expect(titles).toEqual([`Second &#38; &#38;lt;b&#38;gt;bold&#38;lt;/b&#38;gt; ${by}`, `First ${by}`]);
-  const links = [...body.matchAll(/<guid isPermaLink="true">(.*)<\/guid>/g)].map(([, link]) => link);
-  expect(links.every((link) => URL.canParse(link ?? ''))).toBe(true);
+  const ids = [...body.matchAll(/<guid isPermaLink="false">(.*)<\/guid>/g)].map(([, id]) => id);
+  expect(ids).toEqual([posts[1], posts[0]].map((id) => `urn:uuid:${id}`));
   const again = await world.guest.raw({
     method: 'GET',
     url: feed,
@@ -95,4 +98,39 @@ test('the RSS feed has the latest posted tracks; a closed group has no feed', as
   for (const who of [world.guest, ada]) expect((await get(who, feed)).status).toBe(404);
   expect((await get(world.guest, '/group/no-such-group/feed.xml')).status).toBe(404);
   expect((await getGroupAs(ada, group.id)).tracksCount).toBe(2);
+});
+
+test('a podcast reader plays the tracks of a group, and knows them again after a new group link [COMM-087]', async () => {
+  const group = await aGroup(world, ada, { name: 'On air' });
+  const { id } = await aStoredTrack(world, ada, { title: 'Played' });
+  const row = await findTrack(world.platform.db, id);
+  await world.platform.storage.put(row?.audio_key ?? '', new Uint8Array(10));
+  await ada.call(postTrack, { groupLink: group.groupLink, mixdownId: id });
+  const read = async (groupLink: string) =>
+    new RssParser().parseString((await get(world.guest, `/group/${groupLink}/feed.xml`)).body);
+  const before = await read(group.groupLink);
+  const { siteUrl } = world.platform.config;
+  const item = {
+    title: `Played by ${ada.username}`,
+    guid: `urn:uuid:${id}`,
+    enclosure: {
+      url: `${siteUrl}/files/${row?.audio_key}`,
+      length: String(10 + TAG_BYTES),
+      type: 'audio/mpeg',
+    },
+    itunes: { image: `${siteUrl}/covers/${id}/1000.png` },
+  };
+  expect(before.items).toMatchObject([item]);
+  expect(before.image?.url).toMatch(/^https?:.*\/1000\.png$/);
+  const sound = await world.server.inject({ method: 'GET', url: new URL(item.enclosure.url).pathname });
+  expect(String(sound.rawPayload.length)).toBe(item.enclosure.length);
+  await ada.raw({
+    method: 'PUT',
+    url: `/api/groups/${group.id}`,
+    body: { group: { group_link: 'off-air' } },
+  });
+  expect((await get(world.guest, `/group/${group.groupLink}/feed.xml`)).headers.location).toBe(
+    '/group/off-air/feed.xml',
+  );
+  expect((await read('off-air')).items).toMatchObject([item]);
 });

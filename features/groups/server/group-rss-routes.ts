@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
 import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
+import { toRssItems } from '#features/tracks/server/lists/rss-items.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { href } from '#platform/pure/page.ts';
 import { notFound } from '#platform/pure/refusal.ts';
-import { rssXml } from '#platform/pure/rss.ts';
+import type { RssChannel } from '#platform/pure/rss.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
+import { sendFeed } from '#platform/server/http/send-feed.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { groupPage } from '../pages.ts';
+import { groupPictureUrls } from './admins/group-files.ts';
 import { findCurrentGroupLink } from './admins/past-group-link.store.ts';
 import { findGroup, type GroupWithViewer } from './find-group.ts';
 import { listGroupTracks } from './posts/list-group-tracks.ts';
@@ -17,7 +19,7 @@ const RSS_ITEMS = 30;
 
 const feedPath = (groupLink: string) => `${href(groupPage, { groupLink })}/feed.xml`;
 
-/** `/group/{groupLink}/feed.xml`: the latest posted tracks as RSS 2.0. Closed groups have no feed. */
+/** `/group/{groupLink}/feed.xml`: the latest posted tracks with audio, as RSS 2.0. Closed groups have no feed. */
 export const groupRssRoutes: RawRoutes = (server, { platform }) => {
   server.get<{ Params: { groupLink: string } }>(
     '/group/:groupLink/feed.xml',
@@ -31,11 +33,7 @@ export const groupRssRoutes: RawRoutes = (server, { platform }) => {
         if (present === null || !(await findOpenGroup(call, present))) throw notFound();
         return reply.header('cache-control', 'public, no-cache').redirect(feedPath(present), 301);
       }
-      const xml = await renderGroupRss(call, group);
-      const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
-      reply.header('cache-control', 'public, no-cache').header('etag', etag);
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.type('application/rss+xml; charset=utf-8').send(xml);
+      return sendFeed(request, reply, await readGroupChannel(call, group));
     },
   );
 };
@@ -45,7 +43,7 @@ async function findOpenGroup(call: Call, key: string): Promise<GroupWithViewer |
   return group && group.row.privacy_setting !== 'closed' ? group : null;
 }
 
-async function renderGroupRss(call: Call, group: GroupWithViewer): Promise<string> {
+async function readGroupChannel(call: Call, group: GroupWithViewer): Promise<RssChannel> {
   const { group_link: groupLink, name, description } = group.row;
   const { siteUrl } = call.platform.config;
   const page = siteUrl + groupPagePath(group.row);
@@ -55,17 +53,19 @@ async function renderGroupRss(call: Call, group: GroupWithViewer): Promise<strin
     sortOrder: 'desc',
     items: RSS_ITEMS,
   });
-  return rssXml({
+  const items = await toRssItems(
+    call,
+    tracks.map(({ track, postedAt }) => ({ track, publishedAt: postedAt })),
+  );
+  return {
     title: `${name} on ${await getSiteName(call.platform, call.db)}`,
     description: description.trim() || `Tracks posted in ${name}.`,
     link: page,
     self: siteUrl + feedPath(groupLink),
-    items: tracks.map(({ track, postedAt }) => ({
-      title: `${track.title} by ${track.user.username}`,
-      link: siteUrl + track.selfLink,
-      publishedAt: postedAt,
-      description: track.description.trim() || `${track.title}, posted in ${name}.`,
-      author: track.user.username,
-    })),
-  });
+    image: new URL(groupPictureUrls(call.platform.files, group.row).picturePreviewUrl, siteUrl).href,
+    items: items.map((item, at) => {
+      const track = tracks[at]?.track;
+      return track ? { ...item, title: `${track.title} by ${track.user.username}` } : item;
+    }),
+  };
 }

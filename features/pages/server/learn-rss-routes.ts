@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
-import { rssXml } from '#platform/pure/rss.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
+import { sendFeed } from '#platform/server/http/send-feed.ts';
 import { learnPage } from '../pages.ts';
 import { listShownPages } from './published/shown-pages.ts';
 
@@ -22,21 +21,18 @@ export const learnRssRoutes: RawRoutes = (server, { platform }) => {
           other.publishedAt.getTime() - one.publishedAt.getTime() || (one.path < other.path ? -1 : 1),
       )
       .slice(0, maxItems);
-    const xml = rssXml({
+    return sendFeed(request, reply, {
       title: `${await getSiteName(platform)} lessons`,
       description: 'Short lessons about making music.',
       link: config.siteUrl + learnPage.path,
       self: config.siteUrl + feedPath,
-      items: articles.map(({ path, head, publishedAt }) => ({
+      items: articles.map(({ id, path, head, publishedAt }) => ({
+        id: `urn:uuid:${id}`,
         title: head.title,
         link: config.siteUrl + path,
         publishedAt: publishedAt.toISOString(),
         description: head.description,
       })),
     });
-    const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
-    reply.header('cache-control', 'public, no-cache').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('application/rss+xml; charset=utf-8').send(xml);
   });
 };

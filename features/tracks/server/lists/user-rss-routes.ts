@@ -1,79 +1,64 @@
-import { createHash } from 'node:crypto';
 import { userPage } from '#features/members/pages.ts';
+import { avatarUrl } from '#features/members/server/avatar-url.ts';
 import { findUserByProfileLink } from '#features/members/server/find-user-by-profile-link.ts';
 import { maySeeUser } from '#features/members/server/may-see-user.ts';
+import { getMovedProfile } from '#features/profiles/server/get-moved-profile.ts';
 import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
-import type { TrackView } from '#features/tracks/contract.ts';
 import { findRssTracks } from '#features/tracks/server/lists/find-tracks.ts';
+import { toRssItems } from '#features/tracks/server/lists/rss-items.ts';
 import { presentTracks } from '#features/tracks/server/present-track.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { href } from '#platform/pure/page.ts';
 import { notFound } from '#platform/pure/refusal.ts';
-import { type RssItem, rssXml } from '#platform/pure/rss.ts';
+import type { RssChannel } from '#platform/pure/rss.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
+import { sendFeed } from '#platform/server/http/send-feed.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
 const MAX_RSS_ITEMS = 30;
+const feedPath = (profileLink: string) => `${href(userPage, { profileLink })}/feed.xml`;
 
-/** `/user/{profileLink}/feed.xml`: a member's listed tracks with audio, as RSS 2.0 for feed and podcast readers. */
+/**
+ * `/user/{profileLink}/feed.xml`: a member's listed tracks with audio, as RSS 2.0 for feed and podcast readers. A link that the
+ * member had before leads to the present one.
+ */
 export const userRssRoutes: RawRoutes = (server, { platform }) => {
   server.get<{ Params: { profileLink: string } }>(
     '/user/:profileLink/feed.xml',
     { config: { access: 'anyone' } },
     async (request, reply) => {
-      const xml = await renderRss(makeCall(platform, platform.db, guest), request.params.profileLink);
-      const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
-      reply.header('cache-control', 'public, no-cache').header('etag', etag);
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.type('application/rss+xml; charset=utf-8').send(xml);
+      const call = makeCall(platform, platform.db, guest);
+      const link = request.params.profileLink;
+      const channel = await findUserChannel(call, link);
+      if (channel) return sendFeed(request, reply, channel);
+      const { profileLink } = await getMovedProfile(call, { link });
+      return reply.header('cache-control', 'public, no-cache').redirect(feedPath(profileLink), 301);
     },
   );
 };
 
-async function renderRss(call: Call, profileLink: string): Promise<string> {
+/** Null where nobody has the link; refuses (404) where guests may not see the member. */
+async function findUserChannel(call: Call, profileLink: string): Promise<RssChannel | null> {
   const user = await findUserByProfileLink(call.db, profileLink);
-  if (!user || !(await maySeeUser(call, user))) throw notFound();
+  if (!user) return null;
+  if (!(await maySeeUser(call, user))) throw notFound();
   const { siteUrl } = call.platform.config;
   const rows = await findRssTracks(call.db, user.id, MAX_RSS_ITEMS);
-  const views = presentTracks(call, rows);
-  const items = await Promise.all(
-    views.map((track, at) => rssItemOf(call, track, rows[at]?.audio_key ?? null)),
-  );
-  const page = siteUrl + href(userPage, { profileLink: user.profile_link });
-  return rssXml({
+  const picture = avatarUrl(user.avatar_key, 'large')?.replace(/\.webp$/, '.jpg');
+  return {
     title: `${user.username} on ${await getSiteName(call.platform, call.db)}`,
     description: user.about?.trim() || `Tracks by ${user.username}.`,
-    link: page,
-    self: `${page}/feed.xml`,
-    items: items.map((item, at) => ({
-      ...item,
-      publishedAt: (rows[at]?.listed_at ?? call.now).toISOString(),
-    })),
-  });
-}
-
-/** Includes the audio where its file exists. */
-async function rssItemOf(
-  { platform }: Call,
-  track: TrackView,
-  audioKey: string | null,
-): Promise<Omit<RssItem, 'publishedAt'>> {
-  const { siteUrl } = platform.config;
-  const file = audioKey && track.audioMp3Url ? await platform.storage.stat(audioKey).catch(() => null) : null;
-  return {
-    title: track.title,
-    link: siteUrl + track.selfLink,
-    description: track.description.trim() || `${track.title} by ${track.user.username}.`,
-    author: track.user.username,
-    ...(file && track.audioMp3Url
-      ? {
-          enclosure: {
-            url: new URL(track.audioMp3Url, siteUrl).href,
-            bytes: file.size,
-            type: 'audio/mpeg',
-          },
-        }
-      : {}),
+    link: siteUrl + href(userPage, { profileLink: user.profile_link }),
+    self: siteUrl + feedPath(user.profile_link),
+    author: user.username,
+    ...(picture && { image: new URL(picture, siteUrl).href }),
+    items: await toRssItems(
+      call,
+      presentTracks(call, rows).map((track, at) => ({
+        track,
+        publishedAt: (rows[at]?.listed_at ?? call.now).toISOString(),
+      })),
+    ),
   };
 }
