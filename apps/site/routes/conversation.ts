@@ -10,7 +10,7 @@ import { sitePage } from '../site-page.ts';
 export const page = sitePage({
   component: MessagesPage,
   load: async ({ context: { api, queryClient, viewer }, params: { id = '' } }) => {
-    const [{ conversation }] = await Promise.all([
+    const [conversation] = await Promise.all([
       queryClient.ensureQueryData(conversationQuery(api, id)),
       queryClient.ensureQueryData(messagesQuery(api, id)),
       queryClient.ensureQueryData(conversationsQuery(api)),

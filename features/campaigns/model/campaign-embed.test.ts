@@ -27,7 +27,7 @@ test.each([
 });
 
 test('the code that shows a card on another site is a frame of its address [CAMPAIGN-276]', () => {
-  expect(campaignEmbedCode(site, 'remix-the-tide')).toBe(
-    `<iframe src="${site}/player/campaigns/remix-the-tide" width="100%" height="220" frameborder="0"></iframe>`,
+  expect(campaignEmbedCode(site, { slug: 'remix-the-tide', name: 'Remix <it>' })).toBe(
+    `<iframe src="${site}/player/campaigns/remix-the-tide" title="Remix &#60;it&#62;" width="100%" height="220" frameborder="0"></iframe>`,
   );
 });

@@ -1,3 +1,5 @@
+import { type FrameSize, frameCode } from '#platform/pure/frame-code.ts';
+
 /** Height of the embed card in CSS px. */
 export const campaignCardHeight = 220;
 
@@ -6,8 +8,11 @@ export const campaignCardUrl = (siteUrl: string, slug: string): string =>
   `${siteUrl}/player/campaigns/${encodeURIComponent(slug)}`;
 
 /** HTML that shows the card on other sites. */
-export const campaignEmbedCode = (siteUrl: string, slug: string): string =>
-  `<iframe src="${campaignCardUrl(siteUrl, slug)}" width="100%" height="${campaignCardHeight}" frameborder="0"></iframe>`;
+export const campaignEmbedCode = (
+  siteUrl: string,
+  { slug, name }: { slug: string; name: string },
+  size: FrameSize = { height: campaignCardHeight },
+): string => frameCode(campaignCardUrl(siteUrl, slug), name, size);
 
 const pattern = /^\/(?:player\/)?campaigns\/([A-Za-z0-9_-]{1,60})\/?$/;
 

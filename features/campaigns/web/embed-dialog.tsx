@@ -31,7 +31,7 @@ export function EmbedDialog({ open, onClose, campaign }: EmbedDialogProps) {
         )}
         <CopyField
           label="Embed code"
-          value={campaignEmbedCode(siteUrl, slug)}
+          value={campaignEmbedCode(siteUrl, campaign)}
           copyLabel="Copy embed code"
           multiline
         />

@@ -15,13 +15,12 @@ import type { useBlockUser } from './use-block-user.ts';
 
 interface ConversationHeadProps {
   other: UserSummary;
-  defaultAvatarUrl: string;
   isBlocked: boolean;
   blocking: ReturnType<typeof useBlockUser>;
 }
 
 /** The other member, with a menu to open their profile or block them. */
-export function ConversationHead({ other, defaultAvatarUrl, isBlocked, blocking }: ConversationHeadProps) {
+export function ConversationHead({ other, isBlocked, blocking }: ConversationHeadProps) {
   const { username, selfLink, avatarSmallUrl } = other;
   return (
     <header className={styles.head}>
@@ -32,7 +31,7 @@ export function ConversationHead({ other, defaultAvatarUrl, isBlocked, blocking 
       >
         <Icon of={ArrowLeft} size={20} />
       </a>
-      <Avatar name={username} src={avatarSmallUrl ?? defaultAvatarUrl} size={40} />
+      <Avatar name={username} src={avatarSmallUrl} size={40} />
       <h1 className={styles.name}>{selfLink === null ? username : <a href={selfLink}>{username}</a>}</h1>
       {selfLink !== null && (
         <Menu

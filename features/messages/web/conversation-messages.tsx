@@ -18,7 +18,6 @@ interface ConversationMessagesProps extends ConversationScroll {
   /** Newest first. */
   state: LiveFeedState<Message>;
   readerId: string;
-  defaultAvatarUrl: string;
   /** The other member has read up to this position. */
   readUpTo: number;
   /** Position of the first message that was unread when the page opened; null where there was none. */
@@ -78,7 +77,7 @@ function ReportMessageButton({ id }: { id: string }) {
 
 /** All loaded messages, the oldest at the top. */
 export function ConversationMessages(props: ConversationMessagesProps) {
-  const { state, readerId, defaultAvatarUrl, readUpTo, newFrom, hasNewMessages, onMore } = props;
+  const { state, readerId, readUpTo, newFrom, hasNewMessages, onMore } = props;
   const { scroller, list, isAtEnd, scrollToEnd } = props;
   const { items, nextPage, isLoading, hasFailed } = state;
   const messages = [...items].reverse();
@@ -89,12 +88,7 @@ export function ConversationMessages(props: ConversationMessagesProps) {
     return (
       <li key={key} className={classNames(styles.group, userId === readerId && styles.own)}>
         {userId !== readerId && author && (
-          <Avatar
-            className={styles.avatar}
-            name={author.username}
-            src={author.avatarSmallUrl ?? defaultAvatarUrl}
-            size={32}
-          />
+          <Avatar className={styles.avatar} name={author.username} src={author.avatarSmallUrl} size={32} />
         )}
         <ol className={styles.messages} role="list">
           {own.map((one, at) => (

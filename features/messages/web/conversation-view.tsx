@@ -38,11 +38,10 @@ export function ConversationView({ id, onMarked, openLive }: ConversationViewPro
   const api = useApi();
   const client = useQueryClient();
   const readerId = useViewer()?.id ?? '';
-  const { data } = useSuspenseQuery(conversationQuery(api, id));
+  const { data: conversation } = useSuspenseQuery(conversationQuery(api, id));
   const { data: start, dataUpdatedAt } = useSuspenseQuery(messagesQuery(api, id));
   const [feed] = useState(() => messageFeed(api, id, start));
   const state = useStore(feed);
-  const { conversation, defaultAvatarUrl } = data;
   const other = otherUserOf(conversation, readerId);
   const newest = state.items[0]?.position ?? 0;
   const [newFrom] = useState(() =>
@@ -97,16 +96,10 @@ export function ConversationView({ id, onMarked, openLive }: ConversationViewPro
 
   return (
     <section className={styles.view} aria-label={`Conversation with ${other.username}`}>
-      <ConversationHead
-        other={other}
-        defaultAvatarUrl={defaultAvatarUrl}
-        isBlocked={conversation.blocked}
-        blocking={blocking}
-      />
+      <ConversationHead other={other} isBlocked={conversation.blocked} blocking={blocking} />
       <ConversationMessages
         state={state}
         readerId={readerId}
-        defaultAvatarUrl={defaultAvatarUrl}
         readUpTo={participationOf(conversation, other.id).readUpTo}
         newFrom={newFrom}
         {...{ scroller, list, isAtEnd, scrollToEnd }}

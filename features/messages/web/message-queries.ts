@@ -9,18 +9,13 @@ import type { LiveFeedPage } from './live-feed.ts';
 /** Query key of the header icon's count. */
 export const newConversationsKey = ['messages', 'new-conversations'];
 
-interface ConversationPage<T> extends LiveFeedPage<T> {
-  defaultAvatarUrl: string;
-}
-
 /** A page of the reader's conversations as plain objects. */
 export async function loadConversations(
   api: Api,
   page?: string | number,
-): Promise<ConversationPage<Conversation>> {
+): Promise<LiveFeedPage<Conversation>> {
   const answer = await api(listConversations, { page });
-  const { nextPage, defaultAvatarUrl } = answer.meta;
-  return { items: resolveDocument<Conversation[]>(answer), nextPage, defaultAvatarUrl };
+  return { items: resolveDocument<Conversation[]>(answer), nextPage: answer.meta.nextPage };
 }
 
 /** A page of a conversation's messages, newest first, as plain objects. */
@@ -47,11 +42,8 @@ export const conversationQuery = (api: Api, id: string) =>
     queryFn: () => loadConversation(api, id),
   });
 
-async function loadConversation(api: Api, id: string) {
-  const answer = await api(getConversation, { id });
-  const { defaultAvatarUrl } = answer.meta;
-  return { conversation: resolveDocument<Conversation>(answer), defaultAvatarUrl };
-}
+const loadConversation = async (api: Api, id: string): Promise<Conversation> =>
+  resolveDocument<Conversation>(await api(getConversation, { id }));
 
 /** Changes the cached conversation, if there is one. */
 export function updateCachedConversation(
@@ -60,9 +52,8 @@ export function updateCachedConversation(
   id: string,
   change: (conversation: Conversation) => Partial<Conversation>,
 ): void {
-  type Cached = Awaited<ReturnType<typeof loadConversation>>;
-  patchQueryData<Cached>(client, conversationQuery(api, id).queryKey, (cached) => ({
+  patchQueryData<Conversation>(client, conversationQuery(api, id).queryKey, (cached) => ({
     ...cached,
-    conversation: { ...cached.conversation, ...change(cached.conversation) },
+    ...change(cached),
   }));
 }

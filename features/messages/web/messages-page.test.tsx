@@ -37,10 +37,11 @@ test('a row shows the other member, the start and time of the last message, and 
   expect(second?.textContent).not.toContain('Unread');
 });
 
-test('a member without an avatar gets the default avatar of the meta [MSG-009]', async () => {
+test('a member without an avatar has the letter of their name, as everywhere [MSG-009]', async () => {
   const users = [{ ...ben, avatarSmallUrl: null }, ada];
   await openMessages({ id: null, conversation: { users } });
-  expect(rows()[0]?.querySelector('img')?.getAttribute('src')).toBe('/avatar.svg');
+  expect(rows()[0]?.querySelector('img')).toBeNull();
+  expect(rows()[0]?.querySelector('a')?.firstElementChild?.textContent).toBe(ben.username[0]?.toUpperCase());
 });
 
 test('a row links to its conversation [MSG-010]', async () => {

@@ -94,7 +94,7 @@ const refreshIntervalMs = 1000;
 /** The reader's conversations, updated live; scrolling loads the next page. */
 function ConversationList({ feed, openId, openLive }: ConversationListProps) {
   const readerId = useViewer()?.id ?? '';
-  const { data, dataUpdatedAt } = useSuspenseQuery(conversationsQuery(useApi()));
+  const { dataUpdatedAt } = useSuspenseQuery(conversationsQuery(useApi()));
   const { items, nextPage, isLoading, hasFailed } = useStore(feed);
   // A failed refresh is repeated by the next live message or reconnect.
   const [refresh] = useState(() => throttle(refreshIntervalMs, () => void feed.refresh().catch(() => {})));
@@ -121,13 +121,7 @@ function ConversationList({ feed, openId, openLive }: ConversationListProps) {
     <>
       <ul className={conversationListStyles.list} aria-label="Conversations" role="list">
         {items.map((one) => (
-          <ConversationRow
-            key={one.id}
-            one={one}
-            readerId={readerId}
-            defaultAvatarUrl={data.defaultAvatarUrl}
-            isOpen={one.id === openId}
-          />
+          <ConversationRow key={one.id} one={one} readerId={readerId} isOpen={one.id === openId} />
         ))}
       </ul>
       <ListEnd
@@ -143,13 +137,12 @@ function ConversationList({ feed, openId, openLive }: ConversationListProps) {
 interface ConversationRowProps {
   one: Conversation;
   readerId: string;
-  defaultAvatarUrl: string;
   /** Whether it is the open conversation. */
   isOpen: boolean;
 }
 
 const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { one, readerId, defaultAvatarUrl, isOpen } = props;
+  const { one, readerId, isOpen } = props;
   const other = otherUserOf(one, readerId);
   const { lastMessage } = one;
   const isUnread = participationOf(one, readerId).updated;
@@ -165,7 +158,7 @@ const ConversationRow = memo(function ConversationRow(props: ConversationRowProp
         href={href(conversationPage, one)}
         {...(isOpen && { 'aria-current': 'page' })}
       >
-        <Avatar name={other.username} src={other.avatarSmallUrl ?? defaultAvatarUrl} size={48} />
+        <Avatar name={other.username} src={other.avatarSmallUrl} size={48} />
         <span className={conversationListStyles.words}>
           <span className={conversationListStyles.name}>{other.username}</span>
           <time className={conversationListStyles.time} dateTime={lastMessage.createdAt}>

@@ -1,5 +1,7 @@
+import { type FrameSize, frameCode } from '#platform/pure/frame-code.ts';
 import { href } from '#platform/pure/page.ts';
 import { embedPage } from '../pages.ts';
+
 /** Height of the embed player in CSS px. */
 export const embedHeight = 130;
 
@@ -8,5 +10,8 @@ export const embedUrl = (siteUrl: string, shortLinkId: string): string =>
   siteUrl + href(embedPage, { shortLinkId });
 
 /** HTML that embeds the player on other sites (SITE-042). */
-export const embedCode = (siteUrl: string, shortLinkId: string): string =>
-  `<iframe src="${embedUrl(siteUrl, shortLinkId)}" width="100%" height="${embedHeight}" frameborder="0"></iframe>`;
+export const embedCode = (
+  siteUrl: string,
+  { shortLinkId, title }: { shortLinkId: string; title: string },
+  size: FrameSize = { height: embedHeight },
+): string => frameCode(embedUrl(siteUrl, shortLinkId), title, size);

@@ -41,7 +41,7 @@ export function ShareDialog({ open, onClose, title, shortLinkId }: ShareDialogPr
         </ul>
         <CopyField
           label="Embed code"
-          value={embedCode(siteUrl, shortLinkId)}
+          value={embedCode(siteUrl, { shortLinkId, title })}
           copyLabel="Copy embed code"
           multiline
         />

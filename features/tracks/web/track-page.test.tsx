@@ -175,7 +175,7 @@ test('"Share" offers the short link, the share links and the embed code [TRACK-0
     'https://tonehall.example/t/AbCdEfGh12',
   );
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Embed code' }).value).toBe(
-    '<iframe src="https://tonehall.example/player/AbCdEfGh12" width="100%" height="130" frameborder="0"></iframe>',
+    '<iframe src="https://tonehall.example/player/AbCdEfGh12" title="A &#34;B&#34;" width="100%" height="130" frameborder="0"></iframe>',
   );
   const links = within(dialog.getByRole('list', { name: 'Share on' })).getAllByRole('link');
   expect(links.length).toBeGreaterThan(2);

@@ -20,7 +20,7 @@ export const campaignOembed: OembedSource = {
       thumbnail_width: card.image.width,
       thumbnail_height: card.image.height,
       height: campaignCardHeight,
-      html: campaignEmbedCode(siteUrl, card.slug),
+      html: (size) => campaignEmbedCode(siteUrl, card, size),
     };
   },
 };

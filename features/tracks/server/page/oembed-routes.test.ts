@@ -28,7 +28,7 @@ test('each address of a track answers oEmbed with the embed code of the share di
       thumbnail_url: `${site}/covers/${track.id}/1000.png`,
       width: 600,
       height: 130,
-      html: `<iframe src="${site}/player/${track.shortLinkId}" width="100%" height="130" frameborder="0"></iframe>`,
+      html: `<iframe src="${site}/player/${track.shortLinkId}" title="Night bus &#34;home&#34; &#60;3" width="100%" height="130" frameborder="0"></iframe>`,
     });
   }
 });
@@ -41,11 +41,13 @@ test('an oEmbed answer may not run scripts, be framed or send a referrer [SHELL-
   });
 });
 
-test('sizes stay within the requested maximum; invalid sizes are ignored', async () => {
-  expect((await ask(site + track.selfLink, '&maxwidth=320&maxheight=90')).body).toMatchObject({
-    width: 320,
-    height: 90,
-  });
+test('sizes stay within the requested maximum, in the code too; invalid sizes are ignored [SITE-117]', async () => {
+  const small = (await ask(site + track.selfLink, '&maxwidth=320&maxheight=90')).body;
+  expect(small).toMatchObject({ width: 320, height: 90 });
+  expect(small.html).toContain(' width="100%" height="90" style="max-width:320px" ');
+  const large = (await ask(site + track.selfLink, '&maxwidth=900&maxheight=900')).body;
+  expect(large).toMatchObject({ width: 600, height: 130 });
+  expect(large.html).toContain(' height="130" ');
   expect((await ask(site + track.selfLink, '&maxwidth=wide&maxheight=-4&dnt=1')).body).toMatchObject({
     width: 600,
     height: 130,

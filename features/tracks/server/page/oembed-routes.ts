@@ -12,6 +12,7 @@ import { presentTrack } from '#features/tracks/server/present-track.ts';
 import { findTrackByShortLink } from '#features/tracks/server/track.store.ts';
 import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import { guest } from '#platform/pure/actor.ts';
+import type { FrameSize } from '#platform/pure/frame-code.ts';
 import { notFound, Refusal } from '#platform/pure/refusal.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
@@ -46,6 +47,7 @@ export const oembedRoutes =
         (await describeTrack(makeCall(platform, platform.db, guest), url, findCredits)) ??
         (await findInSources(platform, sources, url));
       if (!found) throw notFound();
+      const height = Math.min(found.height, maxheight ?? found.height);
       const answer = JSON.stringify({
         version: '1.0',
         type: 'rich',
@@ -53,7 +55,8 @@ export const oembedRoutes =
         provider_url: `${platform.config.siteUrl}/`,
         ...found,
         width: Math.min(defaultWidth, maxwidth ?? defaultWidth),
-        height: Math.min(found.height, maxheight ?? found.height),
+        height,
+        html: found.html({ height, maxWidth: maxwidth }),
       });
       // Revalidated each time, so that an unpublished track disappears from other sites.
       const etag = `"${createHash('sha256').update(answer).digest('base64url').slice(0, 22)}"`;
@@ -90,7 +93,7 @@ async function describeTrack(call: Call, url: string, findCredits: FindTrackCred
     thumbnail_width: 1000,
     thumbnail_height: 1000,
     height: embedHeight,
-    html: embedCode(siteUrl, track.shortLinkId),
+    html: (size: FrameSize) => embedCode(siteUrl, track, size),
     ...(credits.length > 0 && { made_from: credits.map((credit) => toWireCredit(credit, siteUrl)) }),
   };
 }

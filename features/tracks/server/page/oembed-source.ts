@@ -1,3 +1,4 @@
+import type { FrameSize } from '#platform/pure/frame-code.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';
 
@@ -10,7 +11,8 @@ export interface OembedAnswer {
   thumbnail_width: number;
   thumbnail_height: number;
   height: number;
-  html: string;
+  /** The code of a frame of at most this size. */
+  html: (size: FrameSize) => string;
 }
 
 /** Things beside tracks that other sites can embed by their address. */
