@@ -46,7 +46,7 @@ export async function declineInvitation(
   return declined;
 }
 
-/** One click in a mail program declines the invitation of its e-mail, for whoever has it. */
+/** One click in a mail program declines the invitation of its e-mail; the token is the proof. */
 export const invitationUnsubscribeRoute = (kinds: readonly MembershipKind[]): RawRoutes =>
   oneClickRoute(invitationUnsubscribePath, async (call, { token }) => {
     if (!(await declineByToken(call, kinds, token))) throw notFound();

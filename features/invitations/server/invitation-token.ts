@@ -18,7 +18,7 @@ export const invitationToken = tokenKind({
 /** The path that declines an invitation by one POST. */
 export const invitationUnsubscribePath = '/api/letters/invitations/unsubscribe';
 
-/** The link by which whoever was invited declines at `page`, the page of the invitation, and the address for one click. */
+/** The link by which the invited decline at `page`, the page of the invitation, and the address for one click. */
 export const declineLink = (page: string, token: string): NonNullable<EmailContent['unsubscribe']> => ({
   label: 'Decline the invitation',
   text: 'You need no account for this.',

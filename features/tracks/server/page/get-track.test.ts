@@ -4,6 +4,7 @@ import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { genres } from '#features/tracks/model/genres.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { trackStatuses } from '#features/tracks/model/track-status.ts';
+import { TAG_BYTES } from '#features/tracks/server/files/track-tags.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
@@ -150,8 +151,7 @@ async function bytesOf(url: string, headers: Record<string, string> = {}) {
 /** Header of the second frame, ISO 11172-3 §2.4.2.3; the first contains the encoder's info tag. */
 async function firstFrame(url: string) {
   const { bytes } = await bytesOf(url);
-  const tag = bytes.toString('latin1', 0, 3) === 'ID3' ? 10 + (bytes.readUInt32BE(6) & 0x7f7f7f7f) : 0;
-  let at = tag;
+  let at = TAG_BYTES;
   while (!(bytes[at] === 0xff && ((bytes[at + 1] ?? 0) & 0xe0) === 0xe0)) at += 1;
   const header = bytes.readUInt32BE(at);
   const kbits = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320][(header >> 12) & 15];
