@@ -1,21 +1,22 @@
-/** Storage key of the accepted cookie notice. */
+/** Storage key of the answer to the cookie notice. */
 export const consentKey = 'shouldHideConsent';
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
-
-/** Whether the cookie notice was accepted; false where storage is blocked. */
-export function hasConsented(key = consentKey, store?: Store): boolean {
+/** The stored answer to the cookie notice; null without one, and where storage is blocked. */
+export function readConsent(key = consentKey): string | null {
   try {
-    return (store ?? localStorage).getItem(key) !== null;
+    return localStorage.getItem(key);
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** Stores that the cookie notice was accepted. Where storage is blocked nothing is stored. */
-export function saveConsent(key = consentKey, store?: Store): void {
+/** Whether more than what is necessary was accepted. */
+export const hasConsented = (): boolean => ![null, 'necessary'].includes(readConsent());
+
+/** Stores the answer to the cookie notice. Where storage is blocked nothing is stored. */
+export function saveConsent(answer: 'true' | 'necessary' = 'true', key = consentKey): void {
   try {
-    (store ?? localStorage).setItem(key, 'true');
+    localStorage.setItem(key, answer);
   } catch {
     // The notice is shown again on the next page load.
   }

@@ -1,6 +1,6 @@
 import { pageSearchQuery } from '#features/pages/web/search/found-pages.tsx';
 import { parseSearchQuestion, searchQuery } from '#features/search/web/search-queries.ts';
-import { guessMobile } from '#features/search/web/use-mobile-device.ts';
+import { guessMobile } from '#platform/web/use-mobile-device.ts';
 import { SearchWithPages } from '../pages/search-with-pages.tsx';
 import { sitePage } from '../site-page.ts';
 

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sendAnalyticsEvent } from '#platform/web/analytics.ts';
 import { CookieSlot } from './cookie-slot.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -27,6 +28,21 @@ test('"Got it" stores the flag as "true" and hides the bar at once [SITE-024] [S
   fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
   noBar();
   expect({ ...localStorage }).toEqual({ shouldHideConsent: 'true' });
+});
+
+test('"Only necessary" stores the flag as "necessary", hides the bar, and no analytics starts, then or later [SITE-052]', async () => {
+  delete window.dataLayer;
+  const { unmount } = render(<CookieSlot />);
+  await bar();
+  fireEvent.click(screen.getByRole('button', { name: 'Only necessary' }));
+  noBar();
+  expect({ ...localStorage }).toEqual({ shouldHideConsent: 'necessary' });
+  sendAnalyticsEvent('page_view');
+  expect(window.dataLayer).toBeUndefined();
+  unmount();
+  render(<CookieSlot storageKey="another" />);
+  render(<CookieSlot />);
+  expect(await screen.findAllByRole('region', { name: 'Cookies' })).toHaveLength(1);
 });
 
 test('once the flag is stored the bar stays hidden on later loads [SITE-021]', async () => {

@@ -18,6 +18,7 @@ import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
 import { useInputBeforeHydration } from '#platform/web/forms/use-input-before-hydration.ts';
 import { throttle } from '#platform/web/throttle.ts';
+import { useMobileDevice } from '#platform/web/use-mobile-device.ts';
 import { type SearchScope, searchAddress } from '../model/search-address.ts';
 import { searchSorts } from '../model/search-types.ts';
 import styles from './search-page.module.css';
@@ -27,7 +28,6 @@ import {
   type SearchResult,
   searchQuery,
 } from './search-queries.ts';
-import { useMobileDevice } from './use-mobile-device.ts';
 
 const tabs: readonly (readonly [SearchScope, string])[] = [
   ['all', 'All'],

@@ -2,9 +2,9 @@ import Search from 'lucide-react/icons/search';
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { searchAddress } from '#features/search/model/search-address.ts';
-import { useMobileDevice } from '#features/search/web/use-mobile-device.ts';
 import { useNavigateTo } from '#platform/web/app-context.tsx';
 import { useInputBeforeHydration } from '#platform/web/forms/use-input-before-hydration.ts';
+import { useMobileDevice } from '#platform/web/use-mobile-device.ts';
 import styles from './search-box.module.css';
 
 type Suggestions = ComponentType<{ input: HTMLInputElement; typed: string; onGo: (href: string) => void }>;

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { isMobileDevice, useLayoutClass } from '#platform/web/layout-class.ts';
+import { isMobileDevice, useLayoutClass } from './layout-class.ts';
 
 const key = ['search', 'mobile agent'];
 const subscribeToNothing = () => () => {};
