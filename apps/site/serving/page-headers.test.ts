@@ -10,6 +10,11 @@ test('only the three hosts may frame pages, and any site may frame the player [S
   expect(policyOf({ ...page, framedAnywhere: true })).toContain('frame-ancestors *');
 });
 
+test('a page frames this host and the studio, the player of any site only itself [CMS-052]', () => {
+  expect(policyOf(page)).toContain("frame-src 'self' https://studio.a.com;");
+  expect(policyOf({ ...page, framedAnywhere: true })).toContain("frame-src 'self';");
+});
+
 test('scripts need the nonce or come from the site, and nothing is evaluated or inlined', () => {
   const scripts = policyOf(page)
     .split('; ')
@@ -24,7 +29,7 @@ test('scripts need the nonce or come from the site, and nothing is evaluated or 
 test('another company’s captcha may run and be framed only where one is configured', () => {
   const policy = pageHeaders({ ...page, captcha: 'turnstile' })['content-security-policy'];
   expect(policy).toContain("script-src 'self' 'nonce-abc' https://challenges.cloudflare.com;");
-  expect(policy).toContain("frame-src 'self' https://challenges.cloudflare.com;");
+  expect(policy).toContain("frame-src 'self' https://studio.a.com https://challenges.cloudflare.com;");
   expect(policyOf(page)).not.toContain('cloudflare');
 });
 
@@ -32,12 +37,14 @@ test('Stripe’s fields may run only in pages that take cards, where Stripe is o
   const policy = pageHeaders({ ...page, stripe: true })['content-security-policy'] ?? '';
   expect(policy).toContain("script-src 'self' 'nonce-abc' https://js.stripe.com https://*.js.stripe.com;");
   expect(policy).toContain(
-    "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
+    "frame-src 'self' https://studio.a.com https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
   );
   expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
   expect(policyOf(page)).not.toContain('stripe');
   const both = pageHeaders({ ...page, stripe: true, captcha: 'turnstile' })['content-security-policy'];
-  expect(both).toContain("frame-src 'self' https://challenges.cloudflare.com https://js.stripe.com");
+  expect(both).toContain(
+    "frame-src 'self' https://studio.a.com https://challenges.cloudflare.com https://js.stripe.com",
+  );
 });
 
 test('an address with a link token sends no referrer to other sites', () => {

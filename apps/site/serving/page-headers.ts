@@ -49,7 +49,7 @@ export function pageHeaders({
   captcha,
 }: HeaderInput): Record<string, string> {
   const ownOrigins = [origins.studio, origins.education];
-  const frames = [...new Set(education ? ownOrigins : [origins.site, ...ownOrigins])].join(' ');
+  const framers = [...new Set(education ? ownOrigins : [origins.site, ...ownOrigins])].join(' ');
   const pictures = framedAnywhere || education ? '' : ' https:';
   const files = origins.files ? ` ${origins.files}` : '';
   const scripts = [captcha && captchaScripts[captcha].scripts, stripe && stripeSources.scripts].filter(
@@ -70,11 +70,11 @@ export function pageHeaders({
     "font-src 'self'",
     `connect-src 'self'${files}${stripe ? ` ${stripeSources.calls}` : ''}`,
     "worker-src 'self' blob:",
-    ...(foreignFrames.length > 0 ? [['frame-src', "'self'", ...foreignFrames].join(' ')] : []),
+    ['frame-src', "'self'", ...(framedAnywhere ? [] : [origins.studio]), ...foreignFrames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    framedAnywhere ? 'frame-ancestors *' : `frame-ancestors ${frames}`,
+    framedAnywhere ? 'frame-ancestors *' : `frame-ancestors ${framers}`,
   ];
   return {
     'content-security-policy': policy.join('; '),
