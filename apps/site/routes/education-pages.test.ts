@@ -42,7 +42,19 @@ function at(url: string, role: Role | null, more: More = {}) {
   const { educationMode = true } = more;
   const answers: Record<string, unknown> = {
     '/api/organizations/own': { membership: role && { role, organization: { id, name: 'Oak School' } } },
-    '/api/organizations/:id': { licence: { state: 'trial' }, subscription: { status: 'in_trial' } },
+    '/api/organizations/:id': {
+      licence: { state: 'trial' },
+      subscription: { status: 'in_trial' },
+      owner: { hasValidPaymentSource: false },
+    },
+    '/api/organizations/:id/licence': {
+      state: 'trial',
+      until: null,
+      teachers: 1,
+      licences: 10,
+      bought: null,
+    },
+    '/api/subscription_prices': { prices: {} },
     '/api/organizations/:id/invitation': invitation,
     '/api/workspaces/:id/invitation': { ...invitation, requestedMembership: true, eduMode: educationMode },
     '/api/account': { user: { email: 'kim@oak.example' } },
@@ -131,6 +143,18 @@ test('the welcome page is for the owner; others are redirected to the studio, gu
   for (const role of ['faculty', 'student', null] as const)
     expect((await at('/education/welcome', role)).redirectTo).toBe('https://studio.tonehall.example/');
   expect((await at('/education/welcome', null, { guest: true })).redirectTo).toMatch(/^\/auth\?tab=sign_in/);
+});
+
+test('the subscription is for the owner; other members are redirected to the studio, guests to sign-in and back [EDU-046]', async () => {
+  const url = '/education/subscription';
+  const { status, html } = await at(url, 'owner');
+  expect(status).toBe(200);
+  expect(html).toContain('Buy licence');
+  for (const role of ['faculty', 'student', null] as const)
+    expect((await at(url, role)).redirectTo).toBe('https://studio.tonehall.example/');
+  expect((await at(url, null, { guest: true })).redirectTo).toBe(
+    '/auth?tab=sign_in&redirect_to=%2Feducation%2Fsubscription',
+  );
 });
 
 test("on the site the school sign-up redirects to the education host, with a member's session", async () => {
