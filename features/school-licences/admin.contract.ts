@@ -16,6 +16,7 @@ export const AdminSchoolView = z.strictObject({
   name: z.string(),
   country: z.string(),
   ownerName: z.string(),
+  isOwnerSuspended: z.boolean(),
   createdAt: time,
   state: z.enum(licenceStates),
   until: time.nullable(),

@@ -18,11 +18,14 @@ interface SchoolRow {
   name: string;
   country: string;
   owner_name: string;
+  is_owner_suspended: boolean;
   created_at: Date;
 }
 
-const schools = sql`select o.id, o.name, o.country, o.created_at, m.first_name || ' ' || m.last_name as owner_name
-  from organizations o join organization_memberships m on m.organization_id = o.id and m.role = 'owner'`;
+const schools = sql`select o.id, o.name, o.country, o.created_at, m.first_name || ' ' || m.last_name as owner_name,
+    u.banned_at is not null as is_owner_suspended
+  from organizations o join organization_memberships m on m.organization_id = o.id and m.role = 'owner'
+  join users u on u.id = m.user_id`;
 
 /** Schools for site admins, newest first; `search` finds by id and by part of the name. */
 export async function listAdminSchools(
@@ -54,7 +57,7 @@ async function presentSchools(call: Call, rows: readonly SchoolRow[]): Promise<A
     rows.map(({ id }) => id),
   );
   const views: AdminSchoolView[] = [];
-  for (const { id, name, country, owner_name, created_at } of rows) {
+  for (const { id, name, country, owner_name, is_owner_suspended, created_at } of rows) {
     const terms = await getLicenceTerms(call.db, id);
     const licence = findLicence(terms, { now: call.now, canBuy: call.platform.config.planLimits });
     views.push({
@@ -62,6 +65,7 @@ async function presentSchools(call: Call, rows: readonly SchoolRow[]): Promise<A
       name,
       country,
       ownerName: owner_name,
+      isOwnerSuspended: is_owner_suspended,
       createdAt: created_at.toISOString(),
       state: licence.state,
       until: licence.until?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import { deleteUser } from '#features/account/contract.ts';
 import { listAdminPlans } from '#features/billing/admin.contract.ts';
 import { cancelSubscription, openPortal, removeCancellation } from '#features/billing/contract.ts';
 import { checkoutExisting, getHostedPage } from '#features/billing/hosted-page.contract.ts';
+import { subscriptionsSuspensionPart } from '#features/billing/server/subscriptions-suspension-part.ts';
 import { advanceGatewayTime, signInAgain } from '#features/billing/testing/gateway-actions.ts';
 import { getOrganization, getOwnMembership } from '#features/education/contract.ts';
 import { closeSchool, handOverSchool } from '#features/education/ownership.contract.ts';
@@ -13,10 +14,14 @@ import { GatewayUnavailable } from '#features/payments/server/gateway-errors.ts'
 import { comeToRest } from '#features/payments/testing/come-to-rest.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { deliverWebhooks } from '#gateways/test/testing/deliver-webhooks.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
 import { armFailpoint } from '#platform/server/failpoints.ts';
+import { makeCall } from '#platform/server/make-call.ts';
 import { findMoneyFaults } from '#testing/money-adds-up.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
+import { listAdminSchools } from '../admin.contract.ts';
 import { getSchoolLicence, planTeachers } from '../contract.ts';
 
 const world = await aWorld({ educationMode: true, settings: { PLAN_LIMITS: 'on' } });
@@ -261,6 +266,41 @@ test('a cancelled licence runs until its year ends, and can be taken up again un
   await buy(school, 4);
   expect(await licenceOf(school)).toMatchObject({ state: 'active', licences: 4 });
   expect(await chargesOf(school)).toEqual([19_800, 39_600]);
+});
+
+test('the licence of a suspended owner goes on while another teacher is there, and ends with its year where none is [EDU-294]', async () => {
+  const run = async (school: School) => {
+    await sql`update users set banned_at = now() where id = ${school.owner.id}`.execute(db);
+    await transaction(db, (tx) =>
+      subscriptionsSuspensionPart.withhold(makeCall(world.platform, tx, guest), school.owner.id),
+    );
+    await world.drain();
+    const { rows } = await sql<{ status: string }>`
+      select status from subscriptions where school_id = ${school.id}`.execute(db);
+    return rows[0]?.status;
+  };
+  const admin = await world.person('suspending-admin', { admin: true });
+  const viewOf = async ({ id }: School) =>
+    (await admin.call(listAdminSchools, { search: id })).items[0]?.isOwnerSuspended;
+  const taught = await aSchool(world);
+  const teacher = await addSchoolMember(taught, await world.person('teacher-beside'), 'faculty');
+  await buy(taught, 2);
+  expect(await viewOf(taught)).toBe(false);
+  expect(await run(taught)).toBe('active');
+  expect(await viewOf(taught)).toBe(true);
+  await advanceGatewayTime(world, 367 * day);
+  await signInAgain(teacher);
+  expect(await chargesOf(taught)).toEqual([19_800, 19_800]);
+  expect((await teacher.call(getOrganization, { id: taught.id })).licence.state).toBe('active');
+  // A suspended teacher, a student, and one of another school are not there.
+  await sql`update users set banned_at = now() where id = ${teacher.id}`.execute(db);
+  await addSchoolMember(await aSchool(world), await world.person('elsewhere'), 'faculty');
+  expect(await run(taught)).toBe('non_renewing');
+  const alone = await aSchool(world);
+  await addSchoolMember(alone, await world.person('student-beside'), 'student');
+  await buy(alone);
+  expect(await run(alone)).toBe('non_renewing');
+  expect(await findMoneyFaults(db)).toEqual({});
 });
 
 test('a licence goes along to the new owner, who alone manages it, and ends when the school is closed [EDU-150] [EDU-315] [EDU-316]', async () => {

@@ -53,10 +53,21 @@ const stateTexts: Record<AdminSchoolView['state'], string> = {
 };
 
 function SchoolCard({ school }: { school: AdminSchoolView }) {
-  const { name, country, ownerName, createdAt, state, until, teachers, licences, transfers } = school;
+  const {
+    name,
+    country,
+    ownerName,
+    isOwnerSuspended,
+    createdAt,
+    state,
+    until,
+    teachers,
+    licences,
+    transfers,
+  } = school;
   const [isEntering, setEntering] = useState(false);
   const facts = [
-    `${ownerName}, ${country}`,
+    `${ownerName}${isOwnerSuspended ? ' (owner suspended)' : ''}, ${country}`,
     `since ${formatDay(createdAt)}`,
     licences === null ? teachersText(teachers) : `${teachers} of ${teachersText(licences)}`,
   ];

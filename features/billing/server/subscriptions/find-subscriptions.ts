@@ -49,6 +49,17 @@ export const findSchoolSubscription = (db: Db, schoolId: string): Promise<Subscr
     .limit(1)
     .executeTakeFirst();
 
+/** Whether a school has a teacher beside the owner of its licence who is not suspended. */
+export async function hasOtherTeacher(
+  db: Db,
+  { school_id, user_id }: Pick<SubscriptionRow, 'school_id' | 'user_id'>,
+): Promise<boolean> {
+  const { rows } = await sql`select from users
+    where school_id = ${school_id} and school_role = 'teacher' and id <> ${user_id}
+      and banned_at is null and deleted_at is null limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** The key of the plan that the member pays for or tries; null on the free plan. */
 export async function findRunningPlan(db: Db, userId: string): Promise<string | null> {
   const row = await db
