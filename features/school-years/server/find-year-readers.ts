@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { classesOf, classMembershipsOf } from '#features/classes/server/classes.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 
 /** The owner of the school and, if wished, its teachers. */
@@ -27,4 +28,14 @@ export async function findSchoolOfReader(
     db,
   );
   return rows[0];
+}
+
+/** The names of the open classes in which a member teaches, those of the newest year first; at most 20. */
+export async function findTaughtClasses(db: Db, organizationId: string, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select w.name from ${classesOf(organizationId)} w
+    join ${classMembershipsOf(organizationId)} m on m.workspace_id = w.id
+    where m.user_id = ${userId} and m.role = 'teacher' and m.accepted_at is not null and w.archived_at is null
+    order by w.year desc, w.name, w.id limit 20`.execute(db);
+  return rows.map(({ name }) => name);
 }

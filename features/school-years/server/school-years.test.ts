@@ -102,6 +102,21 @@ test('an account that leaves rests, a teacher reads the former class only, and e
     expect(await emailsTo(world, email, 'school_year_ended:')).toHaveLength(1);
 });
 
+test('e-mails name the classes in which their reader teaches now [EDU-295]', async () => {
+  const made = await aSchoolToEnd(world);
+  const { owner, teacher } = made;
+  const { id } = await endYear(world, made, { classes: [{ id: made.fourth, fate: 'leaves' }] });
+  await owner.call(undoSchoolYear, { id });
+  await world.drain();
+  const classesIn = async ({ email }: { email: string }, kind: 'ended' | 'undone') => {
+    const [sent] = await emailsTo(world, email, `school_year_${kind}:`);
+    return /You teach in (.*) now\./.exec(sent?.text.replaceAll(/\s+/g, ' ') ?? '')?.[1]?.split(', ');
+  };
+  expect(await classesIn(teacher, 'ended')).toEqual(['4b', expect.stringMatching(/^Class/)]);
+  expect(await classesIn(teacher, 'undone')).toEqual(['3b', '4a', expect.stringMatching(/^Class/)]);
+  expect(await classesIn(owner, 'ended')).toBeUndefined();
+});
+
 test('undo brings classes, codes, memberships, projects and accounts back, and keeps what was made since [EDU-286] [EDU-287]', async () => {
   const made = await aSchoolToEnd(world);
   const { owner, school, third, fourth, classId, teacher, student } = made;

@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/server/in-transaction.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import { reminderDays } from '../model/year-limits.ts';
 import { schoolYearPage } from '../pages.ts';
-import { findSchoolOfReader, findYearReaders } from './find-year-readers.ts';
+import { findSchoolOfReader, findTaughtClasses, findYearReaders } from './find-year-readers.ts';
 import { type sendYearEmail as emailJob, runSchoolYear, sendYearEmail } from './school-years.jobs.ts';
 import {
   claimYearsToRemind,
@@ -42,11 +42,17 @@ export async function handleSendYearEmail(
   const { config, mailer } = call.platform;
   const { isOwner } = school;
   const home = editionUrl(config, 'education');
+  const classes = await findTaughtClasses(call.db, year.organization_id, userId);
+  const { paragraphs, ...texts } = textsOf(about, { year, school: school.name, isOwner });
   await mailer.send(
     renderEmail({
       id: `school_year_${about}:${yearId}:${userId}`,
       to: user.email,
-      ...textsOf(about, { year, school: school.name, isOwner }),
+      ...texts,
+      paragraphs:
+        classes.length === 0 || about === 'undo_ends'
+          ? paragraphs
+          : [...paragraphs, `You teach in ${classes.join(', ')} now.`],
       button: isOwner
         ? { label: 'The school year', href: `${home}${href(schoolYearPage)}` }
         : { label: 'Your classes', href: `${home}/education/classes` },
