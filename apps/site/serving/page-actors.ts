@@ -4,10 +4,12 @@ import { findFirstNameAtSchool } from '#features/education/server/find-organizat
 import { schoolSignUp } from '#features/education/server/school-sign-up.ts';
 import { findUser, hasEmail } from '#features/members/server/find-user.ts';
 import { getTermsVersion } from '#features/members/server/terms-versions.store.ts';
+import type { UserRow } from '#features/members/server/users.store.ts';
 import { countUnreadNotifications } from '#features/notifications/server/count-unread-notifications.ts';
 import { notificationHosts } from '#features/notifications/server/notification-host.ts';
 import { rewardInCurrency } from '#features/referrals/model/reward.ts';
 import { ownAccountReader } from '#features/sign-in/server/current-user/own-account-reader.ts';
+import { isProvedBySchool } from '#features/sign-in/server/sessions/sessions.store.ts';
 import { hasSchoolConsent } from '#features/sign-in/server/sign-up/has-school-consent.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
@@ -78,10 +80,7 @@ export function createPageActors(
         ...(actor.isStudent && { student: true as const }),
         needsSecondFactor: admin && !actor.siteAdmin,
         ...(own.user.emailBounced && { emailBounced: true }),
-        needsVerification:
-          (config.requireVerifiedEmail || config.edition === 'education') &&
-          hasEmail(row) &&
-          row.email_verified_at === null,
+        needsVerification: await needsVerification(platform, row, actor.sessionKey),
         currentPaymentMethod: own.account.currentPaymentMethod,
         consentsDue,
         ...(schoolConsents && { schoolConsents }),
@@ -98,4 +97,18 @@ export function createPageActors(
       };
     },
   };
+}
+
+/**
+ * Whether the member has to read the e-mail that proves their address. A school's issuer has proved who they are, so that their
+ * school needs no mail from outside; the address stays unproved for everything else.
+ */
+async function needsVerification(
+  { config, db }: Platform,
+  user: UserRow,
+  sessionKey: string,
+): Promise<boolean> {
+  if (!hasEmail(user) || user.email_verified_at !== null) return false;
+  if (config.edition !== 'education') return config.requireVerifiedEmail;
+  return !(await isProvedBySchool(db, sessionKey));
 }

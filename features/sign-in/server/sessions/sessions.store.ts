@@ -114,6 +114,16 @@ export async function findSessionProvedAt(db: Db, idHash: Buffer): Promise<Date 
   return found?.proved_at ?? null;
 }
 
+/** Whether a school's issuer proved at the sign-in who the member of this session is. */
+export async function isProvedBySchool(db: Db, sessionKey: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('proved_by_school')
+    .where('id_hash', '=', Buffer.from(sessionKey, 'base64url'))
+    .executeTakeFirst();
+  return found?.proved_by_school != null;
+}
+
 export async function updateSessionProvedAt(db: Db, idHash: Buffer, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: now }).where('id_hash', '=', idHash).execute();
 }
