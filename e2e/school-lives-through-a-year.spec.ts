@@ -56,6 +56,16 @@ async function linesFor(page: Page, name: string): Promise<string[]> {
   return (await card.innerText()).split('\n').filter((line) => line.trim() !== '' && line !== name);
 }
 
+/** The sum of the three colours of an element's text, from 0 for black to 765 for white. */
+function darknessOf(one: Element): number {
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) throw new Error('There is no canvas.');
+  pen.fillStyle = getComputedStyle(one).color;
+  pen.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data;
+  return red + green + blue;
+}
+
 /** The sheet alone is on the paper: three white cards in a row, each with class, school and what to do with it. */
 async function checkPrintedCards(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -67,11 +77,8 @@ async function checkPrintedCards(page: Page): Promise<void> {
     expect(await card.innerText()).toMatch(
       /2a · Oak School\n\s*Hold this code up to the camera at \S+\/class/,
     );
-    const { background, color } = await card.evaluate((one) => {
-      const { backgroundColor, color } = getComputedStyle(one);
-      return { background: backgroundColor, color };
-    });
-    expect([background, color]).toEqual(['rgba(0, 0, 0, 0)', 'rgb(0, 0, 0)']);
+    expect(await card.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+    expect(await card.evaluate(darknessOf)).toBeLessThan(60);
   }
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
@@ -275,8 +282,7 @@ test('the owner ends the year: a pupil who leaves is an exception, the others mo
   await press(owner, 'link', /^3a/);
   await owner.getByRole('heading', { name: 'Students (3)' }).waitFor();
   await site.open(owner, year.classPath);
-  await press(owner, 'link', 'Projects');
-  await owner.getByRole('link', { name: 'Open to read Rice rhythm' }).waitFor();
+  await owner.getByText(/Archived: it can be read only/).waitFor();
   await check(owner);
   // A code that does not work is not found.
   const page = await aWindow(undefined, /status of 404/);
@@ -300,7 +306,7 @@ test('the family of who has left fetches the music with its code, until the owne
   const bundle = await family.request.get(new URL((await link.getAttribute('href')) ?? '', site.url).href);
   const bytes = await bundle.body();
   expect([bundle.status(), bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
-  expect(bytes.toString('latin1')).toContain('Rice rhythm');
+  expect(bytes.toString('latin1')).toMatch(/projects\/[\w-]{36}\.json/);
 
   const owner = await aWindow(year.teacher);
   await site.open(owner, '/education/year');
@@ -311,6 +317,8 @@ test('the family of who has left fetches the music with its code, until the owne
   await site.open(owner, year.classPath);
   await owner.getByRole('heading', { name: 'Students (4)' }).waitFor();
   expect(await owner.getByText(year.code, { exact: true }).count()).toBe(1);
+  await press(owner, 'link', 'Projects');
+  await owner.getByRole('link', { name: 'Open to read Rice rhythm' }).waitFor();
   const late = await aWindow(undefined, /status of 404/);
   await site.open(late, '/class/take-home');
   await late.getByLabel('Code').fill(year.familyCode);
