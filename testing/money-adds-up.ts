@@ -115,6 +115,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       left join credits spent on spent.source_payment = c.id::text and spent.reason = 'spent'
       left join credits returned on returned.source_payment = c.id::text and returned.reason = 'returned'
       left join payments p on p.id = c.id
+      join subscriptions s on s.id = c.subscription_id and s.school_id is null
     where spent.amount is distinct from -c.amount_minor
       or (c.state = 'lost' and returned.amount is distinct from c.amount_minor)
       or (c.state <> 'lost' and returned.amount is not null and p.taken_back_at is null)`,

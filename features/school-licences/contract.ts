@@ -20,8 +20,10 @@ export const SchoolLicence = z.strictObject({
       subscriptionId: z.uuid(),
       status: z.enum(['in_trial', 'active', 'non_renewing', 'cancelled']),
       quantity: z.number().int(),
-      /** Fewer from the next period on; null where nothing changes. */
+      /** Fewer since they were planned, and charged from the next period on; null where there are as many. */
       nextQuantity: z.number().int().nullable(),
+      /** What is credited for them and taken off the next bills; 0 once a bill is less by it. */
+      credit: z.number(),
       /** The ISO code in lower case. */
       currency: z.string().length(3),
       /** What the next renewal charges, and when; null where there is none. */
@@ -57,7 +59,7 @@ export const planTeachers = endpoint({
   path: '/api/organizations/:id/licence',
   access: 'signed_in',
   summary:
-    'Fewer teachers from the next period on; the present number takes that back. More are bought on a hosted page',
+    'Fewer teachers, for whom the rest of the period is credited; the bought number takes that back. More are bought on a hosted page',
   limits: [{ per: 'user', max: 60, seconds: 3600, name: 'subscription_changes' }],
   params,
   body: z.strictObject({ quantity: z.int().min(1).max(maxTeachers) }),

@@ -52,6 +52,8 @@ export interface SubscriptionTable {
   next_quantity: Generated<number | null>;
   /** The price of one teacher for a period. */
   unit_minor: Generated<number>;
+  /** What fewer teachers are credited, in minor units, as far as no bill is less by it yet. */
+  school_credit_minor: Generated<number>;
   /** Names the last change of the number at the gateway. */
   quantity_change: Generated<string | null>;
   cancel_reason_template_id: number | null;

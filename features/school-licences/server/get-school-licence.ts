@@ -1,7 +1,7 @@
 import { renewalDeadline } from '#features/billing/model/renewal-deadline.ts';
 import { isEndedOrEnding } from '#features/billing/model/subscription-state.ts';
 import type { SubscriptionRow } from '#features/billing/server/billing.tables.ts';
-import { nextMinorOf } from '#features/billing/server/credits/expected-credits.ts';
+import { nextMinorOf, schoolRenewalOf } from '#features/billing/server/credits/expected-credits.ts';
 import { findSchoolSubscription } from '#features/billing/server/subscriptions/find-subscriptions.ts';
 import { getRestartPricing, restartPrice } from '#features/billing/server/subscriptions/restart-price.ts';
 import { findLicence } from '#features/education/model/school-licence.ts';
@@ -50,6 +50,7 @@ async function presentBought(call: MemberCall, row: SubscriptionRow): Promise<Sc
     status,
     quantity,
     nextQuantity: next_quantity,
+    credit: toMajor({ minor: row.school_credit_minor, currency }),
     currency: currency.toLowerCase(),
     nextAmount: ends ? null : toMajor({ minor: nextAmountOf(row), currency }),
     nextAt: ends ? null : row.period_end.toISOString(),
@@ -61,6 +62,8 @@ async function presentBought(call: MemberCall, row: SubscriptionRow): Promise<Sc
   };
 }
 
-/** The gateway hears of another number of teachers a moment after it is planned. */
-const nextAmountOf = (row: SubscriptionRow): number =>
-  nextMinorOf(row) - row.price_minor + row.unit_minor * (row.next_quantity ?? row.quantity);
+/** The gateway hears of another number of teachers a moment after it is planned, and of a credit three days before the bill. */
+function nextAmountOf(row: SubscriptionRow): number {
+  const { minor, creditMinor } = schoolRenewalOf(row);
+  return Math.max(0, nextMinorOf(row) - row.price_minor + minor - creditMinor);
+}

@@ -1,4 +1,6 @@
 import { changeSchoolPrice } from '#features/billing/server/billing.jobs.ts';
+import { hasRenewalCredit } from '#features/billing/server/credits/renewal-credit.store.ts';
+import { findCreditForFewer } from '#features/billing/server/schools/school-terms.ts';
 import { findSchoolSubscription } from '#features/billing/server/subscriptions/find-subscriptions.ts';
 import {
   lockSubscription,
@@ -12,8 +14,9 @@ import { getBuyingSchool } from './find-buying-school.ts';
 import { presentLicence } from './get-school-licence.ts';
 
 /**
- * Plans fewer teachers for the next period, which then costs less; nobody joins beyond them until then. Refuses (404) who is not the
- * owner, (409) a licence that does not renew itself, and (422) more than were bought and fewer than there are.
+ * Has a licence be for fewer teachers from now on, or for all that were bought again: the rest of the period is credited for those who
+ * are no more, and the next one costs less. Refuses (404) who is not the owner, (409) a licence that does not renew itself or whose
+ * credit is on a bill already, and (422) more than were bought and fewer than there are.
  */
 export async function planTeachers(
   call: MemberCall,
@@ -30,7 +33,17 @@ export async function planTeachers(
     throw invalid({ quantity: [`is less than the ${teachers} teachers of your school`] });
   const next = quantity === row.quantity ? null : quantity;
   if (next !== row.next_quantity) {
-    await updateNextQuantity(call.db, row.id, { quantity: next, changeId: call.newId(), at: call.now });
+    if (await hasRenewalCredit(call.db, row.id, row.period_end))
+      throw conflict('Your licence renews within three days. Please change it after that.', 'renews_soon');
+    const creditOf = (planned: number | null) =>
+      findCreditForFewer(call.db, row, { next: planned, now: call.now });
+    const more = (await creditOf(next)) - (await creditOf(row.next_quantity));
+    await updateNextQuantity(call.db, row.id, {
+      quantity: next,
+      creditMinor: Math.max(0, row.school_credit_minor + more),
+      changeId: call.newId(),
+      at: call.now,
+    });
     await call.enqueue(changeSchoolPrice, { id: row.id }, { key: `change-school-price:${row.id}` });
   }
   return presentLicence(call, id);

@@ -5,6 +5,7 @@ import { deleteUser } from '#features/account/contract.ts';
 import { listAdminPlans } from '#features/billing/admin.contract.ts';
 import { cancelSubscription, openPortal, removeCancellation } from '#features/billing/contract.ts';
 import { checkoutExisting, getHostedPage } from '#features/billing/hosted-page.contract.ts';
+import { spendOnRenewals } from '#features/billing/server/credits/spend-on-renewals.ts';
 import { subscriptionsSuspensionPart } from '#features/billing/server/subscriptions-suspension-part.ts';
 import { advanceGatewayTime, signInAgain } from '#features/billing/testing/gateway-actions.ts';
 import { getOrganization, getOwnMembership } from '#features/education/contract.ts';
@@ -51,6 +52,10 @@ async function buy(school: School, quantity?: number) {
   expect((await pay(school.owner, id)).status).toBe(200);
   await world.drain();
 }
+const spendCreditsOnRenewals = async () => {
+  await spendOnRenewals(makeCall(world.platform, db, guest));
+  await world.drain();
+};
 const licenceOf = ({ owner, id }: School) => owner.call(getSchoolLicence, { id });
 const chargesOf = async ({ id }: School) => {
   const { rows } = await sql<{ amount_minor: string; decline_code: string | null }>`
@@ -190,30 +195,95 @@ test('more teachers are charged less what is left of the year, and begin a new o
   expect(await findMoneyFaults(db)).toEqual({});
 });
 
-test('fewer teachers are planned for the next year, which charges them; nobody joins beyond them until then [EDU-189]', async () => {
+test('fewer teachers begin at once: the rest of the year is credited for the others, and the next one costs less [EDU-189]', async () => {
   const school = await aSchool(world);
   const teacher = await addSchoolMember(school, await world.person('xeno'), 'faculty');
   await buy(school, 5);
   const plan = (quantity: number) => school.owner.call(planTeachers, { id: school.id, quantity });
   await expect(plan(1)).rejects.toMatchObject({ status: 422 });
   await expect(plan(6)).rejects.toMatchObject({ status: 422 });
-  expect((await plan(3)).bought).toMatchObject({ quantity: 5, nextQuantity: 3, nextAmount: 297 });
-  await plan(3);
-  await world.drain();
-  expect((await licenceOf(school)).licences).toBe(3);
-  expect((await plan(5)).bought).toMatchObject({ nextQuantity: null, nextAmount: 495 });
-  await plan(2);
-  await world.drain();
-  await advanceGatewayTime(world, 367 * day);
+  await advanceGatewayTime(world, 73 * day);
   await signInAgain(school.owner);
-  expect(await chargesOf(school)).toEqual([49_500, 19_800]);
+  // 292 of 365 days of two times 99.00 are left.
+  const fewer = { quantity: 5, nextQuantity: 3, credit: 158.4, nextAmount: 138.6 };
+  expect((await plan(3)).bought).toMatchObject(fewer);
+  const { given } = await race(4, () => plan(3));
+  expect(given).toHaveLength(4);
+  await world.drain();
+  expect(await licenceOf(school)).toMatchObject({ licences: 3, bought: fewer });
+  expect((await plan(5)).bought).toMatchObject({ nextQuantity: null, credit: 0, nextAmount: 495 });
+  expect((await plan(4)).bought).toMatchObject({ nextQuantity: 4, credit: 79.2, nextAmount: 316.8 });
+  await world.drain();
+  await advanceGatewayTime(world, 146 * day);
+  await signInAgain(school.owner);
+  // 146 of 365 days of another two.
+  expect((await plan(2)).bought).toMatchObject({ nextQuantity: 2, credit: 158.4, nextAmount: 39.6 });
+  await world.drain();
+  await advanceGatewayTime(world, 144 * day);
+  await spendCreditsOnRenewals();
+  await signInAgain(school.owner);
+  expect((await licenceOf(school)).bought).toMatchObject({ nextQuantity: 2, credit: 0, nextAmount: 39.6 });
+  await expect(plan(3)).rejects.toMatchObject({ status: 409, code: 'renews_soon' });
+  await advanceGatewayTime(world, 4 * day);
+  await signInAgain(school.owner);
+  expect(await chargesOf(school)).toEqual([49_500, 3960]);
   expect(await licenceOf(school)).toMatchObject({
     state: 'active',
     licences: 2,
     bought: { quantity: 2, nextQuantity: null, nextAmount: 198 },
   });
-  expect((await receiptsOf(school)).at(-1)).toEqual([school.name, 'Tonehall Education, 2 teachers', 19_800]);
+  expect((await receiptsOf(school)).at(-1)).toEqual([school.name, 'Tonehall Education, 2 teachers', 3960]);
   expect(teacher.id).toBeTruthy();
+  expect(await findMoneyFaults(db)).toEqual({});
+});
+
+test('a credit above the next bill pays for it wholly, and the rest waits for the one after [EDU-189]', async () => {
+  const school = await aSchool(world);
+  await buy(school, 5);
+  await school.owner.call(planTeachers, { id: school.id, quantity: 1 });
+  await world.drain();
+  await advanceGatewayTime(world, 363 * day);
+  await spendCreditsOnRenewals();
+  await advanceGatewayTime(world, 4 * day);
+  await signInAgain(school.owner);
+  expect(await chargesOf(school)).toEqual([49_500, 0]);
+  const { bought, licences } = await licenceOf(school);
+  expect(licences).toBe(1);
+  expect(bought).toMatchObject({ quantity: 1, nextQuantity: null, credit: 297, nextAmount: 0 });
+  expect(await findMoneyFaults(db)).toEqual({});
+});
+
+test('more teachers after fewer are charged for, less what is left for those who stayed [EDU-188] [EDU-189]', async () => {
+  const school = await aSchool(world);
+  await buy(school, 4);
+  await school.owner.call(planTeachers, { id: school.id, quantity: 2 });
+  await world.drain();
+  // A day that has begun is used.
+  world.clock.advance(1000);
+  const page = await open(school, 5);
+  expect((await school.owner.call(getHostedPage, { id: page.id })).quote).toMatchObject({ total: 297.54 });
+  expect((await pay(school.owner, page.id)).status).toBe(200);
+  await deliverWebhooks(world);
+  await world.drain();
+  expect(await chargesOf(school)).toEqual([39_600, 29_754]);
+  expect((await licenceOf(school)).bought).toMatchObject({ quantity: 5, credit: 198, nextAmount: 297 });
+  expect(await findMoneyFaults(db)).toEqual({});
+});
+
+test('a credit whose bill never comes goes back to the school [EDU-189]', async () => {
+  const school = await aSchool(world);
+  await buy(school, 2);
+  await school.owner.call(planTeachers, { id: school.id, quantity: 1 });
+  await world.drain();
+  await advanceGatewayTime(world, 363 * day);
+  await spendCreditsOnRenewals();
+  await signInAgain(school.owner);
+  const { bought } = await licenceOf(school);
+  expect(bought).toMatchObject({ credit: 0, nextAmount: 0 });
+  await school.owner.call(cancelSubscription, { id: bought?.subscriptionId ?? '' });
+  await advanceGatewayTime(world, 4 * day);
+  await signInAgain(school.owner);
+  expect((await licenceOf(school)).bought).toMatchObject({ status: 'cancelled', credit: 99 });
   expect(await findMoneyFaults(db)).toEqual({});
 });
 

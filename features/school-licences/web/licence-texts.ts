@@ -33,7 +33,7 @@ export function licenceTexts(licence: SchoolLicence): LicenceTexts {
       };
     case 'active':
       return {
-        title: `Licence for ${teachersText(bought?.quantity ?? licences ?? 0)}`,
+        title: `Licence for ${teachersText(bought?.nextQuantity ?? bought?.quantity ?? licences ?? 0)}`,
         paragraphs: renewalTexts(bought),
       };
     case 'ending':
@@ -73,10 +73,13 @@ export function licenceTexts(licence: SchoolLicence): LicenceTexts {
 
 function renewalTexts(bought: SchoolLicence['bought']): string[] {
   if (!bought || bought.nextAmount === null || bought.nextAt === null) return [];
-  const { nextAmount, nextAt, nextQuantity, currency } = bought;
+  const { nextAmount, nextAt, nextQuantity, credit, quantity, currency } = bought;
   const day = formatDay(nextAt);
   const renewal = `It renews itself on ${day} for ${amountText(nextAmount, currency)}.`;
-  return nextQuantity === null
-    ? [renewal]
-    : [renewal, `From that day on it is for ${teachersText(nextQuantity)}.`];
+  const credited = `${amountText(credit, currency)} is credited for fewer teachers and taken off the next bills.`;
+  return [
+    renewal,
+    ...(nextQuantity === null ? [] : [`This year was paid for ${teachersText(quantity)}.`]),
+    ...(credit > 0 ? [credited] : []),
+  ];
 }

@@ -26,6 +26,7 @@ const bought = {
   status: 'active',
   quantity: 5,
   nextQuantity: null,
+  credit: 0,
   currency: 'usd',
   nextAmount: 495,
   nextAt: '2027-11-26T12:00:00.000Z',

@@ -85,8 +85,8 @@ function Subscription({ id, name }: { id: string; name: string }) {
             More or fewer teachers
           </h2>
           <p className={styles.quiet}>
-            More teachers begin at once: a new year is charged, less what is left of this one. Fewer begin
-            with the next year, which then costs less.
+            More teachers begin at once: a new year is charged, less what is left of this one. Fewer do so,
+            too: the rest of this year is credited for the others and taken off the next bills.
           </p>
           <TeachersForm
             id={id}

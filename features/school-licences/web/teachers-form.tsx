@@ -11,7 +11,7 @@ import styles from './school-subscription-page.module.css';
 interface TeachersFormProps {
   /** The school. */
   id: string;
-  /** How many the licence is for; fewer are planned for the next year. All are bought unless given. */
+  /** How many were bought; up to these are planned, for a credit. All are bought unless given. */
   bought?: number;
   initial: number;
   label: string;
@@ -33,8 +33,8 @@ export function TeachersForm({ id, bought, initial, label, busy, onMore, onPlann
       await api(planTeachers, { id, quantity });
       flash.success(
         quantity === bought
-          ? 'The next year stays as this one.'
-          : `From the next year on it is for ${teachersText(quantity)}.`,
+          ? `It is for ${teachersText(quantity)} again.`
+          : `It is for ${teachersText(quantity)} now, and the rest of the year is credited.`,
       );
       await onPlanned?.();
     } catch (refused) {

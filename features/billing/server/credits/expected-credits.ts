@@ -16,17 +16,27 @@ export function nextMinorOf(
   return Math.max(0, next + row.coming_minor - row.price_minor);
 }
 
-/** A member's credits pay for their own renewals by card that are still to come (REFERRAL-058). */
+/** Credits pay for renewals by card that are still to come (REFERRAL-058). */
 export const takesCredits = ({
   status,
   payment_method,
   renewal_failed_at,
-  school_id,
-}: Pick<SubscriptionRow, 'status' | 'payment_method' | 'renewal_failed_at' | 'school_id'>): boolean =>
-  school_id === null &&
-  (status === 'active' || status === 'in_trial') &&
-  payment_method === 'card' &&
-  renewal_failed_at === null;
+}: Pick<SubscriptionRow, 'status' | 'payment_method' | 'renewal_failed_at'>): boolean =>
+  (status === 'active' || status === 'in_trial') && payment_method === 'card' && renewal_failed_at === null;
+
+/** What the next renewal of a school's licence charges for the planned teachers without credits, and what it is credited of that. */
+export function schoolRenewalOf({
+  unit_minor,
+  quantity,
+  next_quantity,
+  school_credit_minor,
+}: Pick<SubscriptionRow, 'unit_minor' | 'quantity' | 'next_quantity' | 'school_credit_minor'>): {
+  minor: number;
+  creditMinor: number;
+} {
+  const minor = unit_minor * (next_quantity ?? quantity);
+  return { minor, creditMinor: Math.min(school_credit_minor, minor) };
+}
 
 /**
  * What a member's unspent credits will take off the next renewals, in minor units by subscription. `rows` are all that run; the one
@@ -36,7 +46,7 @@ export async function findExpectedCredits(
   db: Db,
   rows: readonly SubscriptionRow[],
 ): Promise<Map<string, number>> {
-  const renewing = rows.filter(takesCredits);
+  const renewing = rows.filter((row) => row.school_id === null && takesCredits(row));
   const left = new Map<string, number>();
   for (const { user_id, currency } of renewing)
     if (!left.has(currency)) left.set(currency, await findCreditBalance(db, user_id, currency));

@@ -9,6 +9,7 @@ import type { giveRenewalCredit as job } from '../billing.jobs.ts';
 import type { SubscriptionRow } from '../billing.tables.ts';
 import { applyGatewayState } from '../subscriptions/apply-gateway-state.ts';
 import { findSubscription } from '../subscriptions/find-subscriptions.ts';
+import { incrementSchoolCredit } from '../subscriptions/subscription.store.ts';
 import type { RenewalCreditTable } from './credits.tables.ts';
 import { returnCredits } from './credits.ts';
 import { findRenewalCredit, findWaitingCredits, updateRenewalCredit } from './renewal-credit.store.ts';
@@ -30,7 +31,7 @@ export async function settleRenewalCreditsOf(call: Call, row: SubscriptionRow): 
 
 async function settleRenewalCredit(
   call: Call,
-  { gateway }: SubscriptionRow,
+  { id, gateway, school_id }: SubscriptionRow,
   credit: RenewalCreditTable,
 ): Promise<void> {
   await failpoint('billing.credit');
@@ -40,7 +41,9 @@ async function settleRenewalCredit(
   await inTransaction(call, async (inner) => {
     const change = { state, gateway_charge_id: charge };
     if (!(await updateRenewalCredit(inner.db, credit.id, change))) return;
-    if (state === 'lost') await returnCredits(inner, credit.id);
+    if (state !== 'lost') return;
+    if (school_id === null) await returnCredits(inner, credit.id);
+    else await incrementSchoolCredit(inner.db, id, credit.amount_minor);
   });
 }
 

@@ -69,17 +69,17 @@ export async function updateRenewalCredit(
   return numUpdatedRows > 0n;
 }
 
-/** Subscriptions by card that renew until a time, whose owner has credits for that, and has not spent any on it yet. */
+/** Subscriptions by card that renew until a time, whose owner or school has credits for that, and has not spent any on it yet. */
 export async function findRenewalsToCredit(
   db: Db,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from subscriptions s
-      join credit_balances b on b.user_id = s.user_id and b.currency = s.currency and b.balance > 0
+      left join credit_balances b on b.user_id = s.user_id and b.currency = s.currency
     where s.period_end > ${now} and s.period_end <= ${until}
       and s.status in ('active', 'in_trial') and s.payment_method = 'card' and s.renewal_failed_at is null
-      and s.school_id is null
+      and case when s.school_id is null then b.balance > 0 else s.school_credit_minor > 0 end
       and coalesce(s.next_minor, s.price_minor) > 0
       and (s.coming_at is null or s.coming_at > s.period_end)
       and not exists (select from renewal_credits c where c.subscription_id = s.id and c.period_end = s.period_end)

@@ -1,9 +1,10 @@
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { giveRenewalCredit } from '../billing.jobs.ts';
-import { lockSubscription } from '../subscriptions/subscription.store.ts';
+import type { SubscriptionRow } from '../billing.tables.ts';
+import { incrementSchoolCredit, lockSubscription } from '../subscriptions/subscription.store.ts';
 import { spendCredits } from './credits.ts';
-import { isPriceComing, nextMinorOf, takesCredits } from './expected-credits.ts';
+import { isPriceComing, nextMinorOf, schoolRenewalOf, takesCredits } from './expected-credits.ts';
 import { findRenewalsToCredit, hasRenewalCredit, insertRenewalCredit } from './renewal-credit.store.ts';
 
 /** How long before a renewal credits are spent on it. Until then its owner may buy something else with them. */
@@ -28,9 +29,8 @@ const spendOnRenewal = (call: Call, subscriptionId: string): Promise<boolean> =>
     const row = await lockSubscription(inner.db, subscriptionId);
     if (!row || !takesCredits(row) || row.period_end <= inner.now || isPriceComing(row)) return false;
     if (await hasRenewalCredit(inner.db, row.id, row.period_end)) return false;
-    const { user_id: userId, currency } = row;
     const id = inner.newId();
-    const amount = await spendCredits(inner, { userId, currency, atMost: nextMinorOf(row), paymentId: id });
+    const amount = await spend(inner, row, id);
     if (amount === 0) return false;
     await insertRenewalCredit(inner.db, {
       id,
@@ -38,7 +38,7 @@ const spendOnRenewal = (call: Call, subscriptionId: string): Promise<boolean> =>
       gateway_subscription_id: row.gateway_subscription_id,
       period_end: row.period_end,
       amount_minor: amount,
-      currency,
+      currency: row.currency,
       state: 'waiting',
       gateway_charge_id: null,
       created_at: inner.now,
@@ -46,3 +46,13 @@ const spendOnRenewal = (call: Call, subscriptionId: string): Promise<boolean> =>
     await inner.enqueue(giveRenewalCredit, { id });
     return true;
   });
+
+/** Takes the school's own credit, or else its member's; how much, in minor units. */
+async function spend(call: Call, row: SubscriptionRow, paymentId: string): Promise<number> {
+  const { id, user_id: userId, currency, school_id } = row;
+  if (school_id === null)
+    return spendCredits(call, { userId, currency, atMost: nextMinorOf(row), paymentId });
+  const { creditMinor } = schoolRenewalOf(row);
+  await incrementSchoolCredit(call.db, id, -creditMinor);
+  return creditMinor;
+}

@@ -1,6 +1,6 @@
 import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import { invalid, Refusal } from '#platform/pure/refusal.ts';
-import type { MemberCall } from '#platform/server/call.ts';
+import type { Db, MemberCall } from '#platform/server/call.ts';
 import { findListPrice } from '../../model/list-price.ts';
 import { computePrice, type Price, unusedDays, unusedShare } from '../../model/price.ts';
 import { schoolItem, schoolItemName, teachersText } from '../../model/school-licence.ts';
@@ -50,7 +50,12 @@ export async function getSchoolTerms(
     ...withoutReductions,
     fullPrice: unit.minor * quantity,
     currency,
-    refundable: period ? unusedShare(period, now) : 0,
+    // What is left for those who are no more is credited already.
+    refundable:
+      running && period
+        ? unusedShare(period, now) -
+          (await findCreditForFewer(db, running, { next: running.next_quantity, now }))
+        : 0,
   });
   const named = running && { ...running, name: `${schoolItemName}, ${teachersText(running.quantity)}` };
   const days = period && period.paid > 0 ? unusedDays(period, now) : 0;
@@ -69,3 +74,13 @@ const withoutReductions = {
   referral: 0,
   credits: 0,
 } as const;
+
+/** What is left of the paid period for the teachers beyond the next number, in minor units rounded down; null: nobody. */
+export async function findCreditForFewer(
+  db: Db,
+  row: SubscriptionRow,
+  { next, now }: { next: number | null; now: Date },
+): Promise<number> {
+  const period = await findPaidPeriod(db, row, now);
+  return Math.floor((unusedShare(period, now) * (row.quantity - (next ?? row.quantity))) / row.quantity);
+}

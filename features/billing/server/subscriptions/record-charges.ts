@@ -82,6 +82,7 @@ async function recordCreditedRenewals(
       gatewaySubscriptionId,
       buys,
       charge,
+      ...schoolOf(row, buys.title),
     });
   }
 }

@@ -1,7 +1,8 @@
-import type { Call } from '#platform/server/call.ts';
+import type { Call, Db } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { sendSubscriptionEmail } from '../billing.jobs.ts';
-import { findExpectedCredits } from '../credits/expected-credits.ts';
+import type { SubscriptionRow } from '../billing.tables.ts';
+import { findExpectedCredits, schoolRenewalOf } from '../credits/expected-credits.ts';
 import { findDisplayedSubscriptions } from './find-subscriptions.ts';
 import { updateRenewalNotices } from './subscription.store.ts';
 import { renewalNotice } from './subscription-change-email.ts';
@@ -17,14 +18,16 @@ export async function sendRenewalNotices(call: Call): Promise<void> {
     const found = await inTransaction(call, async (inner) => {
       const rows = await updateRenewalNotices(inner.db, { now: inner.now, until, limit: batchSize });
       for (const row of rows) {
-        const credits = await findExpectedCredits(
-          inner.db,
-          await findDisplayedSubscriptions(inner.db, row.user_id),
-        );
-        await inner.enqueue(sendSubscriptionEmail, renewalNotice(row, credits.get(row.id) ?? 0));
+        await inner.enqueue(sendSubscriptionEmail, renewalNotice(row, await findCreditsFor(inner.db, row)));
       }
       return rows.length;
     });
     if (found < batchSize) return;
   }
+}
+
+async function findCreditsFor(db: Db, row: SubscriptionRow): Promise<number> {
+  if (row.school_id !== null) return schoolRenewalOf(row).creditMinor;
+  const credits = await findExpectedCredits(db, await findDisplayedSubscriptions(db, row.user_id));
+  return credits.get(row.id) ?? 0;
 }

@@ -108,18 +108,36 @@ export async function updateSchoolOwner(db: Db, schoolId: string, userId: string
     .execute();
 }
 
-/** Plans fewer teachers for the next period, or, with null, that nothing changes. */
+/** Plans fewer teachers, or, with null, as many as were bought, and what is credited for them from then on. */
 export async function updateNextQuantity(
   db: Db,
   id: string,
-  { quantity, changeId, at }: { quantity: number | null; changeId: string; at: Date },
+  {
+    quantity,
+    creditMinor,
+    changeId,
+    at,
+  }: { quantity: number | null; creditMinor: number; changeId: string; at: Date },
 ): Promise<void> {
   await db
     .updateTable('subscriptions')
     .set((eb) => ({
       next_quantity: quantity,
+      school_credit_minor: creditMinor,
       quantity_change: changeId,
       asked_at: at,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Changes what a school is credited: less for what a bill takes, more for what it did not. */
+export async function incrementSchoolCredit(db: Db, id: string, byMinor: number): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set((eb) => ({
+      school_credit_minor: eb('school_credit_minor', '+', byMinor),
       revision: eb('revision', '+', 1),
     }))
     .where('id', '=', id)
