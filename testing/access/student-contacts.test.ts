@@ -27,8 +27,11 @@ const inputOf = ({ input }: AccessEntry) => JSON.stringify(input);
 
 /** The examples of these routes name somebody, or what is somebody's: there, they are the contacts that the site has. */
 const ofSomebody =
-  /\{(?:owner|ownerLink|ownerGuid|track|permalink|shortLink|comment|conversation|message|group|closedGroup|stage|stageTrack|campaign|campaignGroup|project|templateProject|referral)\}/;
+  /\{(?:owner|ownerLink|ownerGuid|track|hiddenTrack|givenUpTrack|permalink|shortLink|comment|conversation|message|group|closedGroup|stage|stageTrack|stageNews|toldNews|campaign|campaignGroup|project|templateProject|referral)\}/;
 const contacts = list.filter((entry) => ofSomebody.test(inputOf(entry)));
+/** What else the examples name: of the operator, of nobody, of schools (`other-schools.test.ts`), or what one has paid. */
+const ofNobody =
+  /^(banner|class|news|none|page|pagePath|password|payment|portal|portalSubscription|product|school|subscription|subscriptionToken)$/;
 /** These name a member or a track, and nothing that a student cannot have. */
 const ofStudents = contacts.filter(
   (entry) => !/\{(?=\w)(?!owner\}|ownerLink|ownerGuid|track\}|permalink|shortLink)/.test(inputOf(entry)),
@@ -152,6 +155,12 @@ describe.each(contacts)('$route', (entry) => {
 test('the access list has contacts to walk [EDU-205]', () => {
   expect(contacts.length).toBeGreaterThan(120);
   expect(ofStudents.length).toBeGreaterThan(20);
+});
+
+test('whatever an example of the access list names is a contact or nobody’s [EDU-205]', () => {
+  const named = list.flatMap((entry) => [...inputOf(entry).matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const unknown = named.filter((name) => !ofSomebody.test(`{${name}}`) && !ofNobody.test(name ?? ''));
+  expect([...new Set(unknown)]).toEqual([]);
 });
 
 describe.each(ofStudents)('$route', (entry) => {
