@@ -8,6 +8,7 @@ import { isProcessRunning } from '#platform/server/is-process-running.ts';
 import { npmStart as anNpmStart } from '#testing/an-npm-start.ts';
 import { freePort } from '#testing/free-port.ts';
 import { databaseUrl } from '#testing/harness/database-url.ts';
+import { emptyDatabase } from '#testing/harness/test-db.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tonehall-start-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -34,6 +35,24 @@ test('npm start opens the site, refuses a second start, and stops everything tha
   first.child.kill('SIGTERM');
   expect(await first.exit).toEqual([0, null]);
   expect(isProcessRunning(postgres)).toBe(false);
+});
+
+test('npm start says which migrations it runs and how long they take, once [OPS-010]', {
+  timeout: 120_000,
+}, async () => {
+  const env = { DATABASE_URL: await emptyDatabase({ bare: true }), DATA_DIR: join(dataDir, 'migrated') };
+  const first = npmStart(env);
+  await first.waitForOutput('Tonehall is open');
+  expect(first.output()).toMatch(
+    /Migrated the database: 0001_platform_outbox\.sql to \d{4}_\w+\.sql \(\d+\), in \d+\.\d s\n/,
+  );
+  first.child.kill('SIGTERM');
+  await first.exit;
+  const second = npmStart(env);
+  await second.waitForOutput('Tonehall is open');
+  expect(second.output()).not.toContain('Migrated');
+  second.child.kill('SIGTERM');
+  await second.exit;
 });
 
 test('npm start succeeds though the site’s process and PostgreSQL are killed before they are ready [SITE-055]', {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { checkDatabaseRestored, checkDataFolderRestored } from '#platform/server/backup/restore-mark.ts';
 import { childEnvironment } from '#platform/server/config/child-environment.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { ConfigError } from '#platform/server/config/config-error.ts';
@@ -73,6 +74,7 @@ async function claimDataFolderAndPorts(config: Config): Promise<void> {
   if (!lock.held)
     throw new StartRefusal(`Tonehall is already running on ${config.dataDir} (${lock.holder}).`);
   undo.push(lock.release);
+  await checkDataFolderRestored(config.dataDir);
   const { host, port: PORT, eduPort: EDU_PORT, studioPort: STUDIO_PORT } = config;
   const takenPort =
     (await findTakenPort(host, { PORT, EDU_PORT, STUDIO_PORT })) ??
@@ -102,7 +104,9 @@ async function migrateWithRetry(url: string, log: Log): Promise<void> {
   while (!stopping) {
     const beganAt = performance.now();
     try {
-      await migrate({ url, directory: join(import.meta.dirname, '../db/migrations'), log });
+      await checkDatabaseRestored(url);
+      const applied = await migrate({ url, directory: join(import.meta.dirname, '../db/migrations'), log });
+      describeMigrations(applied, performance.now() - beganAt);
       return;
     } catch (error) {
       const cause = error instanceof Error ? error.cause : undefined;
@@ -111,6 +115,15 @@ async function migrateWithRetry(url: string, log: Log): Promise<void> {
       await sleep(pauseAfter(performance.now() - beganAt));
     }
   }
+}
+
+function describeMigrations(applied: readonly string[], ms: number): void {
+  if (applied.length === 0) return;
+  const [first = '', last = first] = [applied[0], applied.at(-1)];
+  const range = applied.length === 1 ? first : `${first} to ${last}`;
+  process.stdout.write(
+    `  Migrated the database: ${range} (${applied.length}), in ${(ms / 1000).toFixed(1)} s\n`,
+  );
 }
 
 function stop(): Promise<void> {

@@ -181,7 +181,7 @@ export const listShownMembers = endpoint({
   path: '/api/admin/shown_members',
   access: 'site_admin',
   summary:
-    'After a breach: whom a session or a stored file would have shown, at most 10,000; writes an entry of the audit log',
+    'After a breach: whom a session, a stored file or a backup would have shown, at most 10,000; writes an entry of the audit log',
   body: z.strictObject({
     /** As lines of the log name it. */
     sessionKey: z
@@ -189,6 +189,7 @@ export const listShownMembers = endpoint({
       .max(60)
       .regex(/^[\w-]*$/)
       .optional(),
+    /** Of a stored file, or the name of a copy of the installation (`npm run backup`). */
     fileKey: z
       .string()
       .max(300)
@@ -202,7 +203,7 @@ export const listShownMembers = endpoint({
           guid: id,
           username: z.string(),
           school: z.string().nullable(),
-          how: z.enum(['session', 'look', 'file']),
+          how: z.enum(['session', 'look', 'file', 'copy']),
         }),
       )
       .max(10_000),

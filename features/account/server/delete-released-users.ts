@@ -18,11 +18,11 @@ export async function deleteReleasedUsers(call: Call, parts: readonly MemberPart
   const before = new Date(call.now.getTime() - restMs);
   const released = await findReleasedUsers(call.db, before, atOnce);
   const unproved = await findUnprovedUsers(call.db, before, atOnce);
-  for (const userId of [...released, ...unproved]) await deleteUserOfSchool(call, parts, userId);
+  for (const userId of [...released, ...unproved]) await deleteUserAsSystem(call, parts, userId);
 }
 
-/** Deletes an account of the education site, in a transaction of its own, and has the rest of it erased. */
-export async function deleteUserOfSchool(
+/** Deletes an account of the education site, or of a restored copy, in a transaction of its own, and has the rest of it erased. */
+export async function deleteUserAsSystem(
   call: Call,
   parts: readonly MemberPart[],
   userId: string,

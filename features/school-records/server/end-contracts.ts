@@ -1,4 +1,4 @@
-import { deleteUserOfSchool } from '#features/account/server/delete-released-users.ts';
+import { deleteUserAsSystem } from '#features/account/server/delete-released-users.ts';
 import { findLicence, keptAfterEndDays } from '#features/education/model/school-licence.ts';
 import { deleteClosedSchool } from '#features/education/server/organizations.store.ts';
 import { findUserWithEmail } from '#features/members/server/find-user.ts';
@@ -91,7 +91,7 @@ async function eraseSchool(
   let erased = 0;
   for (;;) {
     const found = await findManagedUsers(call.db, organizationId, atOnce);
-    for (const userId of found) await deleteUserOfSchool(call, parts, userId);
+    for (const userId of found) await deleteUserAsSystem(call, parts, userId);
     erased += found.length;
     if (found.length < atOnce) break;
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { invalid } from '#platform/pure/refusal.ts';
+import { timeOfCopy } from '#platform/server/backup/backup-folder.ts';
 import type { Db, MemberCall } from '#platform/server/call.ts';
 import type { listShownMembers as contract } from '../contract.ts';
 
@@ -11,12 +12,13 @@ interface ShownRow {
   guid: string;
   username: string;
   school: string | null;
-  how: 'session' | 'look' | 'file';
+  how: 'session' | 'look' | 'file' | 'copy';
 }
 
 /**
  * Whom a session or a stored file would have shown to a person who got hold of it: the member themselves, and for owner and faculty
- * the students at whose records they looked in it. Refuses (422) neither and both. Writes an entry of the audit log.
+ * the students at whose records they looked in it. The name of a copy of the installation, in the place of a file, finds who had an
+ * account at its time. Refuses (422) neither and both. Writes an entry of the audit log.
  */
 export async function listShownMembers(
   call: MemberCall,
@@ -50,6 +52,8 @@ async function findShownBySession(db: Db, sessionKey: string): Promise<ShownRow[
 }
 
 async function findMembersOfFile(db: Db, key: string): Promise<ShownRow[]> {
+  const copiedAt = timeOfCopy(key);
+  if (copiedAt) return findMembersOfCopy(db, copiedAt);
   const { rows } = await sql<ShownRow>`
     select u.guid, u.username, o.name as school, 'file' as how from (
       select t.user_id from tracks t where ${key} in (t.audio_key, t.waveform_key, t.image_key, t.share_card_key)
@@ -59,5 +63,15 @@ async function findMembersOfFile(db: Db, key: string): Promise<ShownRow[]> {
     ) f
     join users u on u.id = f.user_id left join organizations o on o.id = u.school_id
     order by u.username, u.id limit ${most + 1}`.execute(db);
+  return rows;
+}
+
+/** Schools' members first. Who was deleted since then was in it, too, and is found by their id. */
+async function findMembersOfCopy(db: Db, at: Date): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    select u.guid, u.username, o.name as school, 'copy' as how
+    from users u left join organizations o on o.id = u.school_id
+    where u.created_at <= ${at} and (u.deleted_at is null or u.deleted_at > ${at})
+    order by o.name nulls last, u.username, u.id limit ${most + 1}`.execute(db);
   return rows;
 }

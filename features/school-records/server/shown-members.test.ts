@@ -4,6 +4,7 @@ import { getClass } from '#features/classes/contract.ts';
 import { aClass } from '#features/classes/testing/a-class.ts';
 import { hashToken } from '#features/sign-in/server/sessions/session-token.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { newCopyName } from '#platform/server/backup/backup-folder.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { listShownMembers } from '../contract.ts';
 
@@ -44,6 +45,29 @@ test('and whom a stored file would have shown [EDU-262]', async () => {
   const { members } = await admin.call(listShownMembers, { fileKey: rows[0]?.audio_key ?? '' });
   expect(members).toMatchObject([{ guid: student.id, how: 'file' }]);
   expect((await admin.call(listShownMembers, { fileKey: 'tracks/none.mp3' })).members).toEqual([]);
+});
+
+test('and whom a copy of the installation would have shown: who had an account at its time [OPS-009]', async () => {
+  const { student, school } = await aClass(world);
+  const leaver = await world.person('copied-leaver');
+  world.clock.advance(1000);
+  const name = newCopyName(world.clock.now());
+  world.clock.advance(1000);
+  const newcomer = await world.person('not-copied');
+  await sql`update users set deleted_at = ${world.clock.now()} where id = ${leaver.id}`.execute(db);
+  const gone = await world.person('gone-before');
+  await sql`update users set deleted_at = created_at where id = ${gone.id}`.execute(db);
+  const { members } = await admin.call(listShownMembers, { fileKey: name });
+  expect(members).toContainEqual({
+    guid: student.id,
+    username: student.username,
+    school: school.name,
+    how: 'copy',
+  });
+  const ids = members.map(({ guid }) => guid);
+  expect([leaver, newcomer, gone].map(({ id }) => ids.includes(id))).toEqual([true, false, false]);
+  for (const fileKey of ['2026-99-99T00-00-00-000Z', '2026-11-26T00-00-00Z'])
+    expect((await admin.call(listShownMembers, { fileKey })).members).toEqual([]);
 });
 
 test('a question about neither or both is refused, and nobody else asks [EDU-262]', async () => {

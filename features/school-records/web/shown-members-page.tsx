@@ -14,6 +14,7 @@ const hows: Readonly<Record<Shown['members'][number]['how'], string>> = {
   session: 'Whose session it is',
   look: 'Their record was opened in it',
   file: 'Whose file it is',
+  copy: 'Had an account at that time',
 };
 
 /** `/admin/shown-members`: after a breach, whom a session or a file would have shown. */
@@ -30,7 +31,7 @@ export function ShownMembersPage() {
     <div className={own.stack}>
       <PageHead
         title="Whom a breach has shown"
-        lead="Enter the session of a log line, or the key of a stored file. Your question is in the audit log."
+        lead="Enter the session of a log line, or the key of a stored file or the name of a backup. Your question is in the audit log."
       />
       <form className={own.form} onSubmit={form.submit} noValidate>
         <TextField
@@ -42,7 +43,7 @@ export function ShownMembersPage() {
           onChange={({ target }) => form.set('sessionKey', target.value)}
         />
         <TextField
-          label="File"
+          label="File or backup"
           autoComplete="off"
           maxLength={300}
           value={form.values.fileKey}

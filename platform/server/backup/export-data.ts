@@ -1,19 +1,17 @@
-import { createWriteStream } from 'node:fs';
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import type { Config } from '#platform/server/config/config.ts';
 import { longStatementTimeoutMs } from '#platform/server/db/long-statements.ts';
 import { withAllSchools } from '#platform/server/db/row-security.ts';
 import { moveObjects } from '#platform/server/storage/move-objects.ts';
 import { openDisk, openStorage } from '#platform/server/storage/open-storage.ts';
+import { copyFiles } from './durable-files.ts';
 import { type ExportLine, FORMAT, TEXT_SETTINGS } from './export-format.ts';
+import { writeGzipLines } from './gzip-lines.ts';
 
 /** Folders exported besides the objects: unfinished uploads, and the e-mails of installations without a mail server. */
-const exportedFolders = ['uploads', 'outbox'];
+export const exportedFolders = ['uploads', 'outbox'];
 
 /**
  * Exports an installation into an empty folder: a snapshot of the rows, then the files, then the secret that signs and
@@ -29,19 +27,22 @@ export async function exportData(
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
   await exportDatabase(databaseUrl, join(folder, 'database.ndjson.gz'), now);
   await moveObjects(openStorage(config), openDisk(folder));
-  const there = await readdir(config.dataDir);
-  for (const name of exportedFolders.filter((one) => there.includes(one)))
-    await cp(join(config.dataDir, name), join(folder, name), { recursive: true });
+  for (const name of exportedFolders) await copyFiles(join(config.dataDir, name), join(folder, name));
   await writeFile(join(folder, 'secret'), config.secret.reveal(), { mode: 0o600 });
 }
 
 const ROWS_AT_ONCE = 2000;
 
+export interface AppliedMigration {
+  name: string;
+  checksum: string;
+}
+
 /**
  * Writes a snapshot of all rows, including those of the job system, into a gzipped file of JSON lines
- * (`export-format.ts`). Works while the site runs; `restoreDatabase` is the inverse.
+ * (`export-format.ts`). Works while the site runs; `restoreDatabase` is the inverse. Returns the migrations of the database.
  */
-async function exportDatabase(url: string, path: string, now: Date): Promise<void> {
+export async function exportDatabase(url: string, path: string, now: Date): Promise<AppliedMigration[]> {
   const client = new pg.Client({
     connectionString: withAllSchools(url),
     application_name: 'tonehall export',
@@ -52,20 +53,21 @@ async function exportDatabase(url: string, path: string, now: Date): Promise<voi
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     await client.query(TEXT_SETTINGS);
-    const lines = Readable.from(linesOf(client, now));
-    await pipeline(lines, createGzip({ level: 9 }), createWriteStream(path, { mode: 0o600 }));
+    const { rows } = await client.query<AppliedMigration>(
+      'select name, checksum from schema_migrations order by name',
+    );
+    await writeGzipLines(path, linesOf(client, { now, migrations: rows }));
+    return rows;
   } finally {
     await client.end();
   }
 }
 
-async function* linesOf(client: pg.Client, now: Date): AsyncGenerator<string> {
-  const migrations = await client.query<{ name: string }>('select name from schema_migrations order by name');
-  yield toLine({
-    format: FORMAT,
-    at: now.toISOString(),
-    migrations: migrations.rows.map(({ name }) => name),
-  });
+async function* linesOf(
+  client: pg.Client,
+  { now, migrations }: { now: Date; migrations: readonly AppliedMigration[] },
+): AsyncGenerator<string> {
+  yield toLine({ format: FORMAT, at: now.toISOString(), migrations: migrations.map(({ name }) => name) });
   for (const { table, columns } of await tablesOf(client)) {
     yield toLine({ table, columns });
     yield* rowsOf(client, table, columns);

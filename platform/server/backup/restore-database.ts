@@ -1,12 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { longStatementTimeoutMs } from '#platform/server/db/long-statements.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { withAllSchools } from '#platform/server/db/row-security.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { type ExportLine, FORMAT, TEXT_SETTINGS } from './export-format.ts';
+import { readGzipLines } from './gzip-lines.ts';
 
 const ROWS_AT_ONCE = 1000;
 
@@ -26,7 +24,7 @@ interface RestoreOptions {
  * is not empty, the export is incomplete, or it is newer than this program.
  */
 export async function restoreDatabase({ url, path, directory, log }: RestoreOptions): Promise<Date> {
-  const lines = linesOf(path);
+  const lines = readGzipLines<ExportLine>(path);
   const first = (await lines.next()).value;
   if (!first || !('format' in first) || first.format !== FORMAT)
     throw new Error(`${path} is no export that this program can read.`);
@@ -53,12 +51,8 @@ export async function restoreDatabase({ url, path, directory, log }: RestoreOpti
   return new Date(first.at);
 }
 
-async function* linesOf(path: string): AsyncGenerator<ExportLine, undefined> {
-  const input = createReadStream(path).pipe(createGunzip());
-  for await (const line of createInterface({ input, crlfDelay: Infinity })) yield JSON.parse(line);
-}
-
-async function checkEmptyDatabase(client: pg.Client): Promise<void> {
+/** Throws where there are tables of ours. */
+export async function checkEmptyDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ filled: boolean }>(
     "select exists(select from pg_tables where schemaname in ('public', 'graphile_worker')) as filled",
   );

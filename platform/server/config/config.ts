@@ -135,6 +135,8 @@ export interface Config {
   receipts: boolean;
   /** How many calendar years payments and receipts are kept for the books. */
   booksYears: number;
+  /** For how many days `npm run backup` keeps a copy. */
+  backupDays: number;
   /** Members must verify their e-mail address before they can use the site. */
   requireVerifiedEmail: boolean;
   /** Null shows no widget and checks nothing. */

@@ -122,6 +122,7 @@ export const environmentSchema = z.object({
     .optional(),
   RECEIPTS: oneOf('on', 'off').default('on'),
   BOOKS_YEARS: wholeNumber(1, 100).default(10),
+  BACKUP_DAYS: wholeNumber(1, 10_000).default(35),
   REQUIRE_VERIFIED_EMAIL: oneOf('on', 'off').default('off'),
   CAPTCHA_PROVIDER: oneOf('altcha', 'recaptcha', 'turnstile').default('altcha'),
   CAPTCHA_KEY: z.string().min(32, 'must have at least 32 characters').max(500).optional(),

@@ -12,9 +12,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the configuration from environment variables; empty ones count as absent.
- * Throws a `ConfigError` with all problems. Without `SECRET`, local processes share one stored in `DATA_DIR`.
+ * Throws a `ConfigError` with all problems. Without `SECRET` and `otherSecret`, local processes share one stored in
+ * `DATA_DIR`.
  */
-export function readConfig(environment: Environment = process.env): Config {
+export function readConfig(environment: Environment = process.env, otherSecret?: string): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
@@ -34,10 +35,10 @@ export function readConfig(environment: Environment = process.env): Config {
   ];
   if (isPublicEnvironment(settings.TONEHALL_ENV)) problems.push(...findPublicProblems(settings));
   if (problems.length > 0) throw new ConfigError(problems);
-  return toConfig(settings);
+  return toConfig(settings, otherSecret);
 }
 
-function toConfig(settings: Settings): Config {
+function toConfig(settings: Settings, otherSecret?: string): Config {
   const dataDir = resolve(settings.DATA_DIR);
   return {
     environment: settings.TONEHALL_ENV,
@@ -51,7 +52,7 @@ function toConfig(settings: Settings): Config {
     databaseUrl: secretOrNull(settings.DATABASE_URL),
     databasePool: settings.DATABASE_POOL,
     dataDir,
-    secret: new Secret(settings.SECRET ?? localSecret(dataDir)),
+    secret: new Secret(settings.SECRET ?? otherSecret ?? localSecret(dataDir)),
     s3: s3Of(settings),
     smtpUrl: secretOrNull(smtpAddress(settings)),
     mailFrom: settings.MAIL_FROM ?? 'no-reply@localhost',
@@ -77,6 +78,7 @@ function toConfig(settings: Settings): Config {
     },
     receipts: settings.RECEIPTS === 'on',
     booksYears: settings.BOOKS_YEARS,
+    backupDays: settings.BACKUP_DAYS,
     requireVerifiedEmail: settings.REQUIRE_VERIFIED_EMAIL === 'on',
     captcha: captchaConfig(settings),
     seed: settings.SEED ?? (settings.TONEHALL_ENV === 'local' ? 'auto' : 'none'),

@@ -196,7 +196,8 @@ async function* walkObjects(root: string, folder: string, prefix: string): Async
   }
 }
 
-async function syncPath(path: string): Promise<void> {
+/** Has the disk hold a file or folder as it is now. */
+export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, constants.O_RDONLY);
   try {
     await handle.sync();

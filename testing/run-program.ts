@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+
+const apps = join(import.meta.dirname, '../apps');
+
+interface Ended {
+  /** The exit code, or the signal that ended it. */
+  ended: number | string;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a program of `apps/` to its end, with these environment variables and no others. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Ended> {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'test', TONEHALL_ENV: 'test', ...environment };
+  return new Promise((done) => {
+    execFile(process.execPath, [join(apps, program), ...args], { env }, (error, stdout, stderr) =>
+      done({ ended: error ? (error.signal ?? error.code ?? 1) : 0, stdout, stderr }),
+    );
+  });
+}
