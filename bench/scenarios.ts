@@ -27,6 +27,7 @@ import { schools } from './scenarios/schools.ts';
 import { shop } from './scenarios/shop.ts';
 import { signIns } from './scenarios/sign-ins.ts';
 import { streaming } from './scenarios/streaming.ts';
+import { listsOfNobodyElse, pagesOfMembers } from './scenarios/unshared.ts';
 import { uploads } from './scenarios/uploads.ts';
 import { listsWhileProcessing } from './scenarios/while-processing.ts';
 
@@ -54,6 +55,8 @@ export const sharedSetupScenarios: readonly Scenario<BenchSetup>[] = [
   { goal: 'G17', name: 'sign-ins', run: signIns },
   { goal: 'G18', name: 'community', run: community },
   { goal: 'G18', name: 'from page to page', run: communityNavigations },
+  { goal: 'G19', name: 'lists that nobody shares', run: listsOfNobodyElse },
+  { goal: 'G20', name: "members' pages", run: pagesOfMembers },
   { goal: 'G7', name: 'sound shop', run: shop },
   { goal: 'G23', name: 'prices', run: planPrices },
   { goal: 'G24', name: 'payments', run: payments },

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { PageView } from '#features/pages/admin.contract.ts';
 import { blockKinds } from '#features/pages/model/block-kinds.ts';
 import { checkPageDocument } from '#features/pages/model/check-page-document.ts';
@@ -12,6 +10,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import type { BenchSetup } from '../bench-setup.ts';
 import { type Finding, findingOf, ms } from '../finding.ts';
 import { compareSides } from '../load/compare-sides.ts';
+import { countStatements } from '../load/count-statements.ts';
 import { measureRound } from '../load/measure-round.ts';
 import { cpuOf, medianRoundOf, type Round } from '../statistics.ts';
 import { createComparisonSides } from './comparison-sides.ts';
@@ -21,11 +20,6 @@ const BLOCKS = 25;
 const CACHED_GATE = 0.6;
 const MAX_CPU_MS = 4;
 const MAX_STATEMENTS = 3;
-/** A connection writes what it has counted with a statement that begins a second after its last writing. */
-const STATISTICS_MS = 2500;
-/** One that becomes idle before writes it after so long. */
-const IDLE_STATISTICS_MS = 10_500;
-
 /** G26: a guest's page of 25 blocks, stored and drawn anew. */
 export async function blockPages(setup: BenchSetup): Promise<Finding[]> {
   const path = await publishBlocks(setup);
@@ -85,7 +79,7 @@ async function drawnAnew(setup: BenchSetup, path: string): Promise<Finding> {
   const rounds: Round[] = [];
   for (let at = 0; at < setup.rounds; at += 1)
     rounds.push(await measureRound(ours, setup.database.databasePid));
-  const asked = await statementsOf(setup, `${path}?n=1`);
+  const asked = await countStatements(setup, [`${path}?n=1`]);
   const round = medianRoundOf(rounds);
   return {
     goal: 'G26',
@@ -97,29 +91,4 @@ async function drawnAnew(setup: BenchSetup, path: string): Promise<Finding> {
     passed: cpuOf(round) <= MAX_CPU_MS && asked <= MAX_STATEMENTS,
     note: 'statements of one page after a pause, when nothing is kept',
   };
-}
-
-const PAGES = 5;
-
-/** Statements of one page when nothing of it is kept: committed transactions of the site's connections, the idle site's taken off. */
-async function statementsOf({ database, site }: BenchSetup, path: string): Promise<number> {
-  const committed = async () => {
-    await sleep(STATISTICS_MS);
-    const { rows } = await sql<{ n: string }>`
-      select xact_commit as n from pg_stat_database where datname = current_database()`.execute(
-      database.platform.db,
-    );
-    return Number(rows[0]?.n);
-  };
-  const spend = async (pages: number) => {
-    const before = await committed();
-    for (let at = 0; at < PAGES; at += 1) {
-      await sleep(STATISTICS_MS);
-      if (at < pages) await (await fetch(site.url + path)).arrayBuffer();
-    }
-    return (await committed()) - before;
-  };
-  await sleep(IDLE_STATISTICS_MS);
-  const idle = await spend(0);
-  return Math.round(((await spend(PAGES)) - idle) / PAGES);
 }
