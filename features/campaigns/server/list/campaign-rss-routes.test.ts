@@ -37,10 +37,12 @@ test('a feed reader gets announced campaigns, newest first; drafts, called off a
       campaign.name,
     ]),
   );
-  expect(items[1]?.content).toMatch(/^R&amp;B &lt;loud&gt; Entries are open until \d+ \w+ \d{4}\.$/);
+  expect(items[1]?.content).toMatch(/^R&amp;B &lt;loud&gt;\. Entries are open until \d+ \w+ \d{4}\.$/);
   expect(Date.parse(items[0]?.pubDate ?? '')).toBeGreaterThan(Date.parse(items[1]?.pubDate ?? ''));
   const again = await world
     .newGuest()
     .raw({ method: 'GET', url: '/campaigns/feed.xml', headers: { 'if-none-match': etag } });
   expect(again.status).toBe(304);
+  world.clock.advance(20 * 86_400_000);
+  expect((await read()).items[1]?.content).toMatch(/Entries were open until/);
 });

@@ -21,15 +21,18 @@ export const campaignRssRoutes: RawRoutes = (server, { platform }) => {
       link: siteUrl + href(campaignsPage),
       self: siteUrl + campaignsFeedPath,
       items: campaigns.map((campaign) => {
-        const until = `Entries are open until ${formatDay(campaign.end_date)}.`;
+        const isOver = campaign.end_date <= platform.clock.now();
+        const until = `Entries ${isOver ? 'were' : 'are'} open until ${formatDay(campaign.end_date)}.`;
         return {
           id: `urn:uuid:${campaign.id}`,
           title: campaign.name,
           link: siteUrl + href(campaignPage, { groupLink: campaign.group_link }),
           publishedAt: (campaign.announced_at ?? platform.clock.now()).toISOString(),
-          description: campaign.subtitle ? `${campaign.subtitle} ${until}` : until,
+          description: [...(campaign.subtitle ? [toSentence(campaign.subtitle)] : []), until].join(' '),
         };
       }),
     });
   });
 };
+
+const toSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
