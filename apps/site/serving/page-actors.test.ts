@@ -35,7 +35,7 @@ test("a member's page knows the number of unread notifications", async () => {
   expect((await viewerOf(ada))?.notificationCount).toBe(1);
 });
 
-test("whom a school's issuer signs in is not asked to verify the address there, and it stays unverified [EDU-293]", async () => {
+test('the pages of a school ask nobody to verify an address who signed in at its issuer, and it stays unverified [EDU-293]', async () => {
   const education = withEdition(world.platform, 'education');
   const school = await aSchoolWithIssuer(world, issuer);
   const email = `kim@${school.domain}`;

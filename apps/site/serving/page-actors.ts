@@ -27,7 +27,7 @@ interface PageActors {
   pageActorOf: (request: FastifyRequest) => Promise<PageActor>;
 }
 
-/** Creates the actors for whom pages are rendered: the API in process on their behalf, and their CSRF token. */
+/** Creates the actors that pages are rendered for: the API in process on their behalf, and their CSRF token. */
 export function createPageActors(
   platform: Platform,
   features: readonly Feature[],

@@ -10,7 +10,10 @@ import { deleteClassBan, insertClassBan } from './class-bans.store.ts';
 import { findClassMembershipOf } from './class-members.store.ts';
 import { lockManagedClass } from './get-class-access.ts';
 
-/** Bans from the class, whom the actor may see or who has asked to join; no teacher of the school (403), and not oneself (422). Twice, nothing changes. */
+/**
+ * Bans a user from the class: one that the actor may see, or who has asked to join (404 for others). Refuses (403) teachers of the
+ * school and (422) oneself. A repeated ban changes nothing.
+ */
 export async function banFromClass(
   call: MemberCall,
   { id, userGuid }: InputOf<typeof contract.banFromClass>,

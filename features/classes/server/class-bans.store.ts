@@ -48,7 +48,7 @@ export async function deleteClassBan(
     .execute();
 }
 
-/** Refuses (403 `banned`) whom the class has banned. A write calls it with the row of the class locked. */
+/** Refuses (403 `banned`) a member whom the class has banned. A write calls it with the row of the class locked. */
 export async function checkNotBannedFromClass(
   db: Db,
   { id, organization_id }: ClassKey,

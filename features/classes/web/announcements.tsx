@@ -17,7 +17,7 @@ interface AnnouncementsProps {
   };
   /** Names the class of each. */
   showsClass?: boolean;
-  /** Announcements are taken back, by whom may. */
+  /** Whether the viewer may take announcements back. */
   mayTakeBack?: boolean;
   /** Above the list. */
   children?: ReactNode;

@@ -79,7 +79,7 @@ function TakeOutButton({
   );
 }
 
-/** Whom the class lets in no more; nothing where it is nobody. */
+/** The bans from the class; nothing without any. */
 export function ClassBans({ classId }: { classId: string }) {
   const query = useSuspenseInfiniteQuery(classBansQuery(useApi(), classId));
   const bans = query.data.pages.flatMap((page) => page.bans);

@@ -43,7 +43,7 @@ export const classProjectsQuery = (api: Api, id: string) =>
 export const managedStudentsQuery = (api: Api, id: string) =>
   queryOptions({ queryKey: ['managed-students', id], queryFn: () => api(listManagedStudents, { id }) });
 
-/** Whom a class lets in no more. */
+/** The bans from a class. */
 export const classBansQuery = (api: Api, id: string) =>
   infiniteQueryOptions({
     queryKey: ['classes', 'bans', id],

@@ -27,7 +27,7 @@ export function InvitationLink({ address }: { address: string }) {
 interface OpenInvitationProps {
   /** `email` is empty for a user who was invited by their id. */
   invitation: { id: string; email: string; username: string | null; createdAt: string; expiresAt: string };
-  /** As whom they are invited, before the times. */
+  /** The role that they are invited for, before the times. */
   role?: string;
   /** The list that shows it. */
   queryKey: readonly string[];

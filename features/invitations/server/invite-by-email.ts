@@ -12,7 +12,7 @@ import type { EmailedKind } from './invitations.tables.ts';
 const maxEmailsPerDay = 200;
 const daySeconds = 86_400;
 
-/** Whom an invitation is for: an address, or a user, to whose address it is sent. */
+/** The recipient of an invitation: an address, or a user, to whose address it is sent. */
 interface Invitee {
   emailNormalised: string;
   email: string;

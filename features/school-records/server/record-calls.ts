@@ -11,9 +11,9 @@ export interface RecordSubjects {
 }
 
 interface RecordCall {
-  /** Whom the input names; read before the action, which may end their membership. */
+  /** The students that the input names; read before the action, which may end their membership. */
   before?(input: never): RecordSubjects;
-  /** Whom the answer shows. */
+  /** The students that the answer shows. */
   after?(answer: never): RecordSubjects;
   /** Outside of schools the call opens no record, so that the duty is checked only where a student is named. */
   isForEverybody?: true;

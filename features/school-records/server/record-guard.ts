@@ -8,7 +8,7 @@ import { insertRecordRead } from './record-reads.store.ts';
 
 /**
  * Around each call that opens a student's record: refuses (403) owner and faculty who have no second factor in time, and writes
- * down one look with all students whom it concerned. Others pass, whom the calls refuse by themselves.
+ * down one look with all students whom it concerned. Other actors pass: the calls refuse them by themselves.
  */
 export const recordGuard: CallGuard = {
   name: 'student records',

@@ -10,7 +10,7 @@ import { checkNotBannedFromClass } from '../class-bans.store.ts';
 import { type ClassMemberRow, findClassMembershipOf } from '../class-members.store.ts';
 import { findClassToJoin, type JoinableClass } from './find-class-to-join.ts';
 
-/** What the invitation page of a class shows; refuses whom the class or its school has banned (403). */
+/** What the invitation page of a class shows; refuses (403) members whom the class or its school has banned. */
 export async function getClassInvitation(
   call: Call,
   { id, invitationToken: token }: InputOf<typeof contract>,

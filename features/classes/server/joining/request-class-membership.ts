@@ -44,7 +44,7 @@ export async function requestClassMembership(
   return { membership: { id: requestId, accepted: false, declined: false } };
 }
 
-/** The role that the actor would have in the class; refuses whom it could not take in. */
+/** The role that the actor would have in the class; refuses an actor that it could not take in. */
 async function checkMayAsk(
   call: MemberCall,
   row: ClassRow,

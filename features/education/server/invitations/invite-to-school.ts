@@ -63,7 +63,7 @@ export async function inviteToSchool(
   return { invitations: views };
 }
 
-/** These users, without members of the school and accounts without an address; refuses (422) whom the actor may not see. */
+/** These users, without members of the school and accounts without an address; refuses (422) users that the actor may not see. */
 async function findInvitees(
   call: MemberCall,
   organizationId: string,

@@ -31,7 +31,7 @@ export function planPeople(planning: Planning): void {
 
 type Finder = ReturnType<typeof createFinder>;
 
-/** Finds whom rows mean; null for somebody new, undefined where it is unclear or an invitation waits for its answer. */
+/** Finds the persons that rows mean; null for somebody new, undefined where it is unclear or an invitation waits for its answer. */
 function createFinder(planning: Planning) {
   const { state, personById: byId } = planning;
   const byEmail = new Map(

@@ -10,7 +10,7 @@ export interface PlanOptions {
   mayInvite: boolean;
 }
 
-/** Whom a row of the roster means. */
+/** The person that a row of the roster means. */
 export interface Resolved {
   ref: Ref;
   isStudent: boolean;
