@@ -68,7 +68,7 @@ const logoLink = (
 ): string =>
   `<a class="logo" href="${siteUrl}"><img src="${escapeText(src)}" alt="${escapeText(siteName)}" width="${width}" height="${height}"></a>`;
 
-/** A page of the studio's host that announces what is planned. */
+/** A page of the studio's host that announces what is planned. Its links leave the frame of another page. */
 export function studioPage({
   siteUrl,
   promise,
@@ -86,7 +86,7 @@ export function studioPage({
   ].join('');
   const data = campaign === null ? '' : ` data-campaign="${escapeText(campaign)}"`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>The studio · ${escapeText(siteName)}</title><style>${style}${accentRule}</style></head><body${data}><main>${logo ? logoLink(logo, { siteUrl, siteName }) : ''}${drawing}<h1>The studio is being built</h1>
+<meta name="robots" content="noindex"><base target="_top"><title>The studio · ${escapeText(siteName)}</title><style>${style}${accentRule}</style></head><body${data}><main>${logo ? logoLink(logo, { siteUrl, siteName }) : ''}${drawing}<h1>The studio is being built</h1>
 <p class="here">${escapeText(promise)}</p>
 <p>Here you will make music in the browser: record, arrange, mix, alone or with others. It is not ready yet. What you made elsewhere can go on stage today.</p>
 <nav aria-label="Meanwhile">${links}</nav>
