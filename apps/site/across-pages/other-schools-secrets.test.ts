@@ -80,7 +80,7 @@ beforeAll(async () => {
     `/education/students/${id}/export.zip?reason=Parents`,
     ...['recent', 'trending', 'featured'].map((name) => `/api/mixdowns/${name}?items=100`),
   ];
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await education.close();
   await site.close();
