@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { ExportedFile } from '#features/members/server/member-part.ts';
 import type { Call } from '#platform/server/call.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 
 export type ZippedFile = ExportedFile | { path: string; text: string };
@@ -22,6 +23,7 @@ export async function writeZip(
   const broken = new Promise<never>((_resolve, reject) => zip.once('error', reject));
   for (const promise of [written, broken]) promise.catch(() => {});
   const add = async (file: ZippedFile): Promise<void> => {
+    await failpoint('write-zip.file');
     const opened = await openFile(storage, file);
     if (!opened) return;
     const options = { mtime: now, compress: opened.compress };

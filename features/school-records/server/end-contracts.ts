@@ -7,6 +7,7 @@ import type { PayloadOf } from '#platform/pure/event.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import type { Call } from '#platform/server/call.ts';
 import { editionUrl } from '#platform/server/config/edition.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { renderEmail } from '#platform/server/mail/render-email.ts';
 import {
@@ -91,7 +92,10 @@ async function eraseSchool(
   let erased = 0;
   for (;;) {
     const found = await findManagedUsers(call.db, organizationId, atOnce);
-    for (const userId of found) await deleteUserAsSystem(call, parts, userId);
+    for (const userId of found) {
+      await deleteUserAsSystem(call, parts, userId);
+      await failpoint('end-contract.account');
+    }
     erased += found.length;
     if (found.length < atOnce) break;
   }

@@ -5,6 +5,7 @@ import { releaseManagedUsers } from '#features/sign-in/server/user-credentials.s
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { keptAfterEndDays } from '../../model/school-licence.ts';
 import type { closeSchool as contract } from '../../ownership.contract.ts';
@@ -41,5 +42,6 @@ export async function closeSchool(
   for (const userId of teachers)
     await call.enqueue(sendOwnershipEmail, { ...mail, about: 'closed_for', userId });
   for (const ending of endings) await ending.close(call, id);
+  await failpoint('close-school.before-commit');
   return { erasedAt: new Date(call.now.getTime() + keptAfterEndDays * dayMs).toISOString() };
 }
