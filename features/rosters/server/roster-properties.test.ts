@@ -40,7 +40,7 @@ async function found(organizationId: string): Promise<{ lines: string[]; names: 
   };
 }
 
-test('whatever two lists say: an applied plan is the list, twice is once, and undo is before [EDU-221] [EDU-224]', {
+test('whatever two lists say: an applied plan is the list, twice is once, and undo is before [EDU-221] [EDU-224] [EDU-238]', {
   timeout: runs * 20_000,
 }, async () => {
   await fc.assert(
