@@ -16,7 +16,7 @@ import { aClass, addToClass } from '#features/classes/testing/a-class.ts';
 import { banFromSchool, liftSchoolBan } from '#features/education/bans.contract.ts';
 import { requestSchoolMembership } from '#features/education/contract.ts';
 import { handOverSchool } from '#features/education/ownership.contract.ts';
-import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
+import { addSchoolMember, aSchool, signInAgain } from '#features/education/testing/a-school.ts';
 import { respondToMembership } from '#features/invitations/contract.ts';
 import { banFromProject, liftProjectBan } from '#features/projects/bans.contract.ts';
 import { requestProjectMembership } from '#features/projects/membership.contract.ts';
@@ -246,6 +246,8 @@ test(
     ];
     await raceInRounds(
       async (round) => {
+        // A ban ends the sessions of who had come in by then.
+        await signInAgain(ben);
         await school.owner.call(liftSchoolBan, { id: school.id, userGuid });
         await teacher.call(liftClassBan, { id: classId, userGuid });
         await composer.call(liftProjectBan, { id: projectId, userGuid });

@@ -3,25 +3,33 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { startEducationLive } from '#apps/live/start-education-live.ts';
 import { startSiteLive } from '#apps/live/start-site-live.ts';
 import type { OpenPlatform } from '#apps/open-platform.ts';
 import { startStudioLive } from '#apps/studio/start-studio-live.ts';
+import { findChatChannel } from '#features/campaigns/server/chat/subscribe-to-chat.ts';
+import { announceToClass } from '#features/classes/class-members.contract.ts';
 import { publishToProject } from '#features/projects/server/publish-to-project.ts';
 import { aNewProject } from '#features/projects/testing/a-new-project.ts';
 import { sessionCookieName } from '#features/sign-in/server/sessions/session-cookie.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
 import { publishLive } from '#platform/server/live/live-publish.ts';
 import { aWorld } from '../world.ts';
-import { createAccessActors, insertAccessSession } from './access-actors.ts';
+import { type AccessActors, createAccessActors, insertAccessSession } from './access-actors.ts';
 import { type SchoolActorName, schoolActors } from './access-list.ts';
 import { createSchoolActors, type SchoolActors } from './school-actors.ts';
 
 const world = await aWorld();
 const { platform, database } = world;
 const { siteUrl, studioUrl, eduUrl } = platform.config;
-const hosts = { site: { origin: siteUrl, port: 0 }, studio: { origin: studioUrl, port: 0 } };
+const hosts = {
+  site: { origin: siteUrl, port: 0 },
+  studio: { origin: studioUrl, port: 0 },
+  education: { origin: eduUrl, port: 0 },
+};
 type Host = keyof typeof hosts;
 
+let accessActors: AccessActors;
 let people: SchoolActors;
 const things: Record<string, string> = {};
 
@@ -47,8 +55,10 @@ async function serve(
 beforeAll(async () => {
   hosts.site.port = await serve(startSiteLive);
   hosts.studio.port = await serve(startStudioLive);
-  const accessActors = await createAccessActors(world);
+  hosts.education.port = await serve(startEducationLive);
+  accessActors = await createAccessActors(world);
   people = await createSchoolActors(world, accessActors);
+  things.class = (await people.fill({ id: '{class}' })).id as string;
   things.chat = (await accessActors.fill({ group: '{campaignGroup}' })).group as string;
   const education = await educationHost(world);
   for (const name of ['student', 'pupil'] as const) {
@@ -121,10 +131,17 @@ const topics: {
     query: () => `?project=${things.pupil}`,
     answers: { guest: 401, pupil: 101, student: 404, teacher: 404, owner: 404, otherOwner: 404 },
   },
+  {
+    title: 'what changes in one’s school',
+    host: 'education',
+    // Topics of other hosts are none there, and bring nothing (see the last test).
+    query: () => `?chat=${things.chat}&project=${things.student}`,
+    answers: { guest: 401, pupil: 101, student: 101, teacher: 101, owner: 101, otherOwner: 101 },
+  },
 ];
 
 describe.each(topics)('$title', ({ host, query, answers }) => {
-  test('is sent to the people of a school as listed, and to no page of the education host [EDU-235]', async () => {
+  test('is sent to the people of a school as listed, and to no page of another host [EDU-235]', async () => {
     const given: Record<string, number> = {};
     for (const actor of everybody) {
       const { status, socket } = await connect(host, actor, query());
@@ -132,7 +149,8 @@ describe.each(topics)('$title', ({ host, query, answers }) => {
       socket.terminate();
     }
     expect(given).toEqual(answers);
-    expect((await connect(host, 'teacher', query(), eduUrl)).status).toBe(403);
+    const foreign = host === 'education' ? siteUrl : eduUrl;
+    expect((await connect(host, 'teacher', query(), foreign)).status).toBe(403);
   });
 });
 
@@ -158,4 +176,24 @@ test('each person of a school gets the messages of their own topics and no other
   ] as const)
     await expect.poll(() => changes(tab)).toEqual([`{"event":"project-changed","data":{"id":"${id}"}}`]);
   for (const { socket } of [...tabs.values(), students, pupils]) socket.terminate();
+});
+
+test('on the education host each person of a school gets what is theirs there, and nothing of a chat or a project [EDU-235] [EDU-266]', async () => {
+  const tabs = new Map<string, Socket>();
+  for (const actor of schoolActors)
+    tabs.set(actor, await connect('education', actor, `?chat=${things.chat}&project=${things.student}`));
+  const { db } = platform;
+  await publishToProject({ db }, things.student ?? '', 'project-changed');
+  const channel = await findChatChannel(platform, things.chat ?? '');
+  await publishLive(db, [{ channel: channel ?? '', message: { event: 'chat-changed', data: {} } }]);
+  const owner = await accessActors.signedIn('owner');
+  await owner.call(announceToClass, { id: things.class ?? '', announcement: { text: 'Bring headphones.' } });
+  for (const actor of schoolActors)
+    await publishLive(db, [{ channel: `user:${people.idOf(actor)}`, message: { event: actor, data: {} } }]);
+  const changed = '{"event":"school-changed"}';
+  for (const [actor, { received }] of tabs) {
+    const own = `{"event":"${actor}","data":{}}`;
+    await expect.poll(() => received).toEqual(actor === 'otherOwner' ? [own] : [changed, own]);
+  }
+  for (const { socket } of tabs.values()) socket.terminate();
 });
