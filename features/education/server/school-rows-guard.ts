@@ -31,13 +31,21 @@ const callsAcrossSchools: ReadonlySet<string> = new Set([
   'schoolYears.openTakeHome',
 ]);
 
-/** Whether transactions of this call see one school only. */
+/** Calls about the actor's school of a feature whose other calls are those of site admins, who see all schools. */
+const callsOfOwners: ReadonlySet<string> = new Set(['schoolLicences.get', 'schoolLicences.planTeachers']);
+
+/**
+ * Whether transactions of this call see one school only. Not limited are, beside the calls above, those of `invitations`: who answers one
+ * belongs to no school yet, or to none of its things, so that the row that they name and their right to it are the one limit.
+ */
 export const isLimitedToSchool = (callId: string): boolean =>
-  featuresOfSchools.includes(callId.split('.')[0] ?? '') && !callsAcrossSchools.has(callId);
+  callsOfOwners.has(callId) ||
+  (featuresOfSchools.includes(callId.split('.')[0] ?? '') && !callsAcrossSchools.has(callId));
 
 /**
  * Around each call of a school: its transactions see the rows of the actor's school and no others, whatever its queries ask for,
- * and none where the actor has no school. A call that reads runs in one transaction for that.
+ * and none where the actor has no school. A call that reads runs in one transaction for that. One that opens transactions of its own
+ * is limited in those; what it reads between them has the conditions of its queries only.
  */
 export const schoolRowsGuard: CallGuard = {
   name: 'rows of schools',

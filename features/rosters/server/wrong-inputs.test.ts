@@ -3,7 +3,14 @@ import { addSchoolMember, aSchool } from '#features/education/testing/a-school.t
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import { acceptRoster, createRoster, deleteRoster, getRoster, undoRoster } from '../contract.ts';
+import {
+  acceptRoster,
+  createRoster,
+  deleteRoster,
+  getRoster,
+  presignRoster,
+  undoRoster,
+} from '../contract.ts';
 import { applyRosterRun, importRoster, sendRoster, uploadRoster } from '../testing/a-roster.ts';
 import { classLists, schoolSnapshot } from '../testing/school-snapshot.ts';
 import { handleCleanUpRosters } from './run-rosters.ts';
@@ -62,9 +69,11 @@ test('without a second factor in time no names are shown, and nothing is accepte
   expect(await classLists(db, school)).toEqual([]);
 });
 
-test('what is no upload, was used, or does not wait is refused, and nothing is changed by a second call [EDU-221]', async () => {
+test('what is no upload, is too large, was used, or does not wait is refused, and nothing is changed by a second call [EDU-220] [EDU-221]', async () => {
   const { owner, id: school } = await aSchool(world);
   expect(await status(owner, 'POST', '/api/rosters', { file_name: 'none.bin' })).toBe(422);
+  const huge = owner.call(presignRoster, { filename: 'school.csv', contentLength: 200_000_000 });
+  await expect(huge).rejects.toMatchObject({ status: 422 });
   const fileName = await uploadRoster(owner, table);
   const { id } = await owner.call(createRoster, { fileName });
   await expect(owner.call(createRoster, { fileName })).rejects.toMatchObject({ status: 422 });
