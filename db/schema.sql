@@ -791,6 +791,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.search_user_circle_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update search_users s set circle = f.circle from search_found_users f
+    where s.id = new.id and f.id = s.id and s.circle is distinct from f.circle;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_users_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4306,7 +4316,7 @@ CREATE TRIGGER campaign_contestants_changed AFTER INSERT OR DELETE OR UPDATE OF 
 CREATE TRIGGER group_tracks_copy_sorts BEFORE INSERT ON group_tracks FOR EACH ROW EXECUTE FUNCTION group_tracks_copy_sorts();
 CREATE TRIGGER group_link_changed AFTER UPDATE OF group_link ON groups FOR EACH ROW WHEN (old.group_link IS DISTINCT FROM new.group_link) EXECUTE FUNCTION keep_past_group_link();
 CREATE TRIGGER group_link_taken AFTER INSERT ON groups FOR EACH ROW EXECUTE FUNCTION keep_past_group_link();
-CREATE TRIGGER search_group_changed AFTER UPDATE OF name, group_link, privacy_setting, withheld_at ON groups FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.group_link IS DISTINCT FROM new.group_link OR old.privacy_setting IS DISTINCT FROM new.privacy_setting OR old.withheld_at IS DISTINCT FROM new.withheld_at) EXECUTE FUNCTION search_group_changed();
+CREATE TRIGGER search_group_changed AFTER UPDATE OF name, group_link, privacy_setting, withheld_at ON groups FOR EACH ROW WHEN (lower(old.name) IS DISTINCT FROM lower(new.name) OR lower(old.group_link) IS DISTINCT FROM lower(new.group_link) OR (old.privacy_setting = 'closed'::text) IS DISTINCT FROM (new.privacy_setting = 'closed'::text) OR (old.withheld_at IS NULL) IS DISTINCT FROM (new.withheld_at IS NULL)) EXECUTE FUNCTION search_group_changed();
 CREATE TRIGGER search_groups_added AFTER INSERT ON groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_groups_added();
 CREATE TRIGGER class_requests_end_with_school_ban AFTER INSERT ON organization_bans FOR EACH ROW EXECUTE FUNCTION class_requests_end_with_school_ban();
 CREATE TRIGGER class_invitations_leave_with_school AFTER DELETE ON organization_memberships FOR EACH ROW WHEN (old.accepted_at IS NOT NULL AND old.role <> 'student'::text) EXECUTE FUNCTION class_invitations_leave_with_school();
@@ -4339,12 +4349,21 @@ CREATE TRIGGER group_tracks_follow_sorts AFTER UPDATE OF title, plays, likes_cou
 CREATE TRIGGER group_tracks_follow_track AFTER UPDATE OF published, status, listed_at ON tracks FOR EACH ROW WHEN (old.published IS DISTINCT FROM new.published OR old.status IS DISTINCT FROM new.status OR old.listed_at IS DISTINCT FROM new.listed_at) EXECUTE FUNCTION group_tracks_follow_track();
 CREATE TRIGGER group_tracks_leave_with_track BEFORE DELETE ON tracks FOR EACH ROW EXECUTE FUNCTION group_tracks_follow_track();
 CREATE TRIGGER keep_track_in_school BEFORE INSERT OR UPDATE OF published ON tracks FOR EACH ROW EXECUTE FUNCTION keep_track_in_school();
-CREATE TRIGGER search_track_changed AFTER UPDATE OF title, user_id, published, status ON tracks FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.user_id IS DISTINCT FROM new.user_id OR old.published IS DISTINCT FROM new.published OR old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION search_track_changed();
+CREATE TRIGGER search_track_changed AFTER UPDATE OF title, user_id, published, status ON tracks FOR EACH ROW WHEN ((old.published AND old.status = 2) IS DISTINCT FROM (new.published AND new.status = 2) OR new.published AND new.status = 2 AND (lower(old.title) IS DISTINCT FROM lower(new.title) OR old.user_id IS DISTINCT FROM new.user_id)) EXECUTE FUNCTION search_track_changed();
 CREATE TRIGGER search_tracks_added AFTER INSERT ON tracks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_tracks_added();
 CREATE TRIGGER campaign_user_changed AFTER UPDATE OF banned_at, deleted_at, email_verified_at, school_only ON users FOR EACH ROW WHEN (old.banned_at IS DISTINCT FROM new.banned_at OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.email_verified_at IS DISTINCT FROM new.email_verified_at OR old.school_only IS DISTINCT FROM new.school_only) EXECUTE FUNCTION campaign_user_changed();
 CREATE TRIGGER profile_link_changed AFTER UPDATE OF profile_link ON users FOR EACH ROW WHEN (old.profile_link IS DISTINCT FROM new.profile_link) EXECUTE FUNCTION keep_past_profile_link();
 CREATE TRIGGER profile_link_taken AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION keep_past_profile_link();
-CREATE TRIGGER search_user_changed AFTER UPDATE OF username, real_name, deleted_at, banned_at, school_id, school_only ON users FOR EACH ROW WHEN (old.username IS DISTINCT FROM new.username OR old.real_name IS DISTINCT FROM new.real_name OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.banned_at IS DISTINCT FROM new.banned_at OR old.school_id IS DISTINCT FROM new.school_id OR old.school_only IS DISTINCT FROM new.school_only) EXECUTE FUNCTION search_user_changed();
+CREATE TRIGGER search_user_changed AFTER UPDATE OF username, real_name, deleted_at, banned_at ON users FOR EACH ROW WHEN (lower(old.username) IS DISTINCT FROM lower(new.username) OR lower(COALESCE(old.real_name, ''::text)) IS DISTINCT FROM lower(COALESCE(new.real_name, ''::text)) OR (old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR (old.banned_at IS NULL) IS DISTINCT FROM (new.banned_at IS NULL)) EXECUTE FUNCTION search_user_changed();
+CREATE TRIGGER search_user_circle_changed AFTER UPDATE OF school_id, school_only ON users FOR EACH ROW WHEN (
+        CASE
+            WHEN old.school_only IS NOT NULL THEN COALESCE(old.school_id, old.id)
+            ELSE NULL::uuid
+        END IS DISTINCT FROM
+        CASE
+            WHEN new.school_only IS NOT NULL THEN COALESCE(new.school_id, new.id)
+            ELSE NULL::uuid
+        END) EXECUTE FUNCTION search_user_circle_changed();
 CREATE TRIGGER search_users_added AFTER INSERT ON users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_users_added();
 CREATE TRIGGER settle_tracks_of_school_account AFTER UPDATE OF school_only ON users FOR EACH ROW WHEN ((old.school_only IS NULL) <> (new.school_only IS NULL)) EXECUTE FUNCTION settle_tracks_of_school_account();
 CREATE TRIGGER user_trends AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION let_user_trend();

@@ -1,10 +1,11 @@
-import { minify } from 'terser';
+import path from 'node:path';
 import type { Plugin } from 'vite';
+import { minifyAll } from './minify-all.ts';
 
 /** Small files gain nothing. */
 const minBytes = 8_000;
-/** More passes over large files such as React cost many seconds and gain almost nothing. */
-const largeChunkBytes = 100_000;
+/** What was minified before; a build only ever replaces what stands beside it. */
+const folder = path.resolve(import.meta.dirname, '../../build/minified');
 
 /**
  * Minifies our own chunks a second time: the bundler's minifier leaves 5 % between small functions, over a kilobyte on every first
@@ -15,16 +16,13 @@ export function minifyChunksAgain(): Plugin {
     name: 'smaller-chunks',
     enforce: 'post',
     async generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        if (chunk.code.length < minBytes) continue;
-        const passes = chunk.code.length > largeChunkBytes ? 4 : 6;
-        const { code } = await minify(chunk.code, {
-          module: true,
-          ecma: 2022,
-          compress: { passes, keep_fargs: false },
-        });
-        if (code !== undefined && code.length < chunk.code.length) chunk.code = code;
+      const chunks = Object.values(bundle).filter(
+        (one) => one.type === 'chunk' && one.code.length >= minBytes,
+      );
+      const codes = chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : ''));
+      for (const [at, code] of (await minifyAll(codes, folder)).entries()) {
+        const chunk = chunks[at];
+        if (chunk?.type === 'chunk' && code.length < chunk.code.length) chunk.code = code;
       }
     },
   };
