@@ -17,6 +17,15 @@ const settings = {
 } as unknown as SiteSettings;
 const id = '7b1c5b1e-0f5c-4d8e-9a39-3f6d0c9a1b2c';
 
+const licence = { state: 'trial', until: '2026-12-20T12:00:00.000Z', teachers: 3, licences: 10 };
+const school = {
+  id,
+  name: 'Oak School',
+  owner: { realName: 'Ada Byron', hasValidPaymentSource: false },
+  licence,
+  subscription: { status: 'in_trial', token: 't', updatedAt: '1', hasScheduledCancellation: false },
+};
+
 const invitation = {
   id,
   name: 'Oak School',
@@ -41,12 +50,8 @@ interface More {
 function at(url: string, role: Role | null, more: More = {}) {
   const { educationMode = true } = more;
   const answers: Record<string, unknown> = {
+    '/api/organizations/:id': school,
     '/api/organizations/own': { membership: role && { role, organization: { id, name: 'Oak School' } } },
-    '/api/organizations/:id': {
-      licence: { state: 'trial' },
-      subscription: { status: 'in_trial' },
-      owner: { hasValidPaymentSource: false },
-    },
     '/api/organizations/:id/licence': {
       state: 'trial',
       until: null,
