@@ -1,6 +1,7 @@
 import { schoolHomePage } from '#features/classes/pages.ts';
 import { consentsPage, verifyEmailPage } from '#features/sign-in/pages.ts';
 import { href, type Page } from '#platform/pure/page.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 
 type GateFacts = Partial<
@@ -18,4 +19,12 @@ export function gateFor(page: Page | undefined, address: string, viewer: GateFac
   if (viewer.consentsDue) return href(consentsPage, {}, { redirect_to: address });
   if (viewer.needsVerification && page?.gates !== 'consents') return href(verifyEmailPage);
   return viewer.needsSecondFactor && page?.access === 'admins' ? '/account#second-factor' : null;
+}
+
+/** Where the education host leads from pages that it has not: members to the home of their school, guests to the studio. */
+export function insteadOfCommunity(
+  viewer: object | null,
+  { studioUrl }: Pick<SiteSettings, 'studioUrl'>,
+): string {
+  return viewer ? href(schoolHomePage) : `${studioUrl}/`;
 }

@@ -11,6 +11,7 @@ import type { Page } from '#platform/pure/page.ts';
 import { isRefusal, signedOut } from '#platform/pure/refusal.ts';
 import { type LazyModule, lazyModule } from '#platform/web/lazy-module.ts';
 import type { Search } from '#platform/web/search-params.ts';
+import { insteadOfCommunity } from './gates.ts';
 import { signInAddress } from './sign-in-address.ts';
 import type { AnySitePage, RouteContext } from './site-page.ts';
 
@@ -61,7 +62,7 @@ function loadPage(
 ): (input: RouterLoaderInput) => Promise<unknown> {
   return async ({ context, params, location }) => {
     if (context.settings.educationMode && declared.edition === 'site')
-      throw redirect({ href: `${context.settings.studioUrl}/`, statusCode: 302 });
+      throw redirect({ href: insteadOfCommunity(context.viewer, context.settings), statusCode: 302 });
     if (!context.settings.educationMode && declared.edition === 'education')
       throw redirect({ href: context.settings.educationUrl + location.href, statusCode: 302 });
     const frame = declared.access === 'admins' && context.viewer?.siteAdmin && adminFrame?.load();

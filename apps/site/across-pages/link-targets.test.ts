@@ -32,6 +32,7 @@ function leadsSomewhere(address: string): boolean {
 const examples = {
   home: linkTargets.home(),
   feed: linkTargets.feed(),
+  school: linkTargets.school(),
   community: href(communityPage),
   checkout: href(checkoutPage),
   auth: href(authPage),
@@ -56,6 +57,7 @@ test('the targets have their agreed paths, and each exists [SITE-047]', () => {
   expect(examples).toEqual({
     home: '/',
     feed: '/feed',
+    school: '/education',
     community: '/community',
     checkout: '/checkout',
     auth: '/auth',

@@ -6,10 +6,10 @@ import { sitePage } from '../site-page.ts';
 /** Selection of a school; redirects members who have one. */
 export const page = sitePage({
   component: SchoolGatewayPage,
-  load: async ({ context: { api, queryClient, settings } }) => {
+  load: async ({ context: { api, queryClient } }) => {
     const { membership } = await queryClient.ensureQueryData(ownMembershipQuery(api));
     if (membership) {
-      const href = membership.role === 'owner' ? '/education/welcome' : `${settings.studioUrl}/`;
+      const href = membership.role === 'owner' ? '/education/welcome' : '/education';
       throw redirect({ href, statusCode: 302 });
     }
     await queryClient.ensureQueryData(ownDomainSchoolsQuery(api));

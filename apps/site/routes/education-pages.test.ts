@@ -45,6 +45,7 @@ interface More {
   guest?: boolean;
   educationMode?: boolean;
   viewer?: Partial<Viewer>;
+  answers?: Record<string, unknown>;
 }
 
 function at(url: string, role: Role | null, more: More = {}) {
@@ -64,6 +65,7 @@ function at(url: string, role: Role | null, more: More = {}) {
     '/api/workspaces/:id/invitation': { ...invitation, requestedMembership: true, eduMode: educationMode },
     '/api/account': { user: { email: 'kim@oak.example' } },
     '/api/organizations': { organizations: [{ id, name: 'Elm School', owner: { realName: 'Ada Byron' } }] },
+    ...more.answers,
   };
   const api = (async ({ path }: AnyEndpoint) => answers[path] ?? { data: [], items: [], meta: {} }) as Api;
   return render({
@@ -135,10 +137,11 @@ test('the gateway needs sign-in, lists schools and links to the school sign-up f
 
 test('a member with a school is redirected from the gateway, its owner to the welcome page', async () => {
   expect((await at('/auth/organizations', 'owner')).redirectTo).toBe('/education/welcome');
-  expect((await at('/auth/organizations', 'faculty')).redirectTo).toBe('https://studio.tonehall.example/');
+  for (const role of ['faculty', 'student'] as const)
+    expect((await at('/auth/organizations', role)).redirectTo).toBe('/education');
 });
 
-test('the welcome page is for the owner; others are redirected to the studio, guests to sign-in [EDU-037]', async () => {
+test('the welcome page is for the owner; others are redirected to the home of their school, guests to sign-in [EDU-037]', async () => {
   const { status, html } = await at('/education/welcome', 'owner');
   expect(status).toBe(200);
   expect(html).toContain(
@@ -146,20 +149,28 @@ test('the welcome page is for the owner; others are redirected to the studio, gu
   );
   expect(html).toContain('href="/education/school"');
   for (const role of ['faculty', 'student', null] as const)
-    expect((await at('/education/welcome', role)).redirectTo).toBe('https://studio.tonehall.example/');
+    expect((await at('/education/welcome', role)).redirectTo).toBe('/education');
   expect((await at('/education/welcome', null, { guest: true })).redirectTo).toMatch(/^\/auth\?tab=sign_in/);
 });
 
-test('the subscription is for the owner; other members are redirected to the studio, guests to sign-in and back [EDU-046]', async () => {
+test('the subscription is for the owner; other members are redirected to the home of theirs, guests to sign-in and back [EDU-046]', async () => {
   const url = '/education/subscription';
   const { status, html } = await at(url, 'owner');
   expect(status).toBe(200);
   expect(html).toContain('Buy licence');
   for (const role of ['faculty', 'student', null] as const)
-    expect((await at(url, role)).redirectTo).toBe('https://studio.tonehall.example/');
+    expect((await at(url, role)).redirectTo).toBe('/education');
   expect((await at(url, null, { guest: true })).redirectTo).toBe(
     '/auth?tab=sign_in&redirect_to=%2Feducation%2Fsubscription',
   );
+});
+
+test('who has no school is led from the home to the selection of schools, and stays there [AUTH-095]', async () => {
+  expect((await at('/education', null)).redirectTo).toBe('/auth/organizations');
+  const { status, html } = await at('/auth/organizations', null);
+  expect(status).toBe(200);
+  expect(html).toContain('>Go on without a school</a>');
+  expect((await at('/education', 'faculty')).status).toBe(200);
 });
 
 test("on the site the school sign-up redirects to the education host, with a member's session", async () => {

@@ -30,12 +30,25 @@ const asked = {
   eduMode: false,
 };
 
-function at(url: string, answers: Record<string, unknown>, viewer: Viewer | null = musician) {
+function at(
+  url: string,
+  answers: Record<string, unknown>,
+  viewer: Viewer | null = musician,
+  educationMode = false,
+) {
   const api = (async ({ path }: AnyEndpoint) => {
     if (path.startsWith('/api/projects/') && !(path in answers)) throw notFound();
     return answers[path] ?? { data: [], items: [], meta: {} };
   }) as Api;
-  return render({ url, api, viewer, settings, csrfToken: 't', nonce: 'n', assets: pageAssets });
+  return render({
+    url,
+    api,
+    viewer,
+    settings: { ...settings, educationMode },
+    csrfToken: 't',
+    nonce: 'n',
+    assets: pageAssets,
+  });
 }
 const heading = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
 
@@ -85,6 +98,8 @@ test('the access denied page says so, links to the dashboard, and reveals nothin
   expect(heading(html)).toBe('You don&#x27;t have access to this project');
   expect(html).toMatch(new RegExp(`href="${studioUrl}/"[^>]*>Go to dashboard`));
   expect(html).not.toContain('Night drive');
+  const atSchool = await at(`/projects/${id}/access_denied`, {}, musician, true);
+  expect(atSchool.html).toMatch(/href="\/education"[^>]*>Go to dashboard/);
 });
 
 test('the invitation page is public; it is not found where there is nothing to join', async () => {

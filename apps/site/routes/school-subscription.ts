@@ -5,12 +5,12 @@ import { schoolLicenceQuery } from '#features/school-licences/web/licence-querie
 import { SchoolSubscriptionPage } from '#features/school-licences/web/school-subscription-page.tsx';
 import { sitePage } from '../site-page.ts';
 
-/** For the owner of a school; others are redirected to the studio (EDU-046). */
+/** For the owner of a school; others are redirected to the home of theirs (EDU-046). */
 export const page = sitePage({
   component: SchoolSubscriptionPage,
-  load: async ({ context: { api, queryClient, settings } }) => {
+  load: async ({ context: { api, queryClient } }) => {
     const { membership } = await queryClient.ensureQueryData(ownMembershipQuery(api));
-    if (membership?.role !== 'owner') throw redirect({ href: `${settings.studioUrl}/`, statusCode: 302 });
+    if (membership?.role !== 'owner') throw redirect({ href: '/education', statusCode: 302 });
     const { id } = membership.organization;
     const { licence } = await queryClient.ensureQueryData(organizationQuery(api, id));
     if (licence.state === 'closed') throw redirect({ href: '/education/school', statusCode: 302 });

@@ -4,6 +4,7 @@ import { authPage } from '#features/sign-in/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { insteadOfCommunity } from '../gates.ts';
 import { signInAddress } from '../sign-in-address.ts';
 import { findPageAbove } from './find-page.ts';
 import { carriesLinkToken } from './link-token-page.ts';
@@ -14,13 +15,15 @@ export interface Redirect {
 }
 
 /** Addresses that lead to a page and are none; `query` includes its question mark. */
-const redirects: Readonly<Record<string, (query: string, settings: SiteSettings) => Redirect>> = {
+const redirects: Readonly<
+  Record<string, (query: string, settings: SiteSettings, viewer: Viewer | null) => Redirect>
+> = {
   '/learn': (query) => ({ status: 301, to: href(learnPage) + query }),
   '/memberships': (query) => ({ status: 301, to: href(pricingPage) + query }),
   '/login': (query) => ({ status: 302, to: href(authPage) + withParameter(query, 'tab', 'sign_in') }),
-  '/cart': (_query, { educationMode, studioUrl }) => ({
+  '/cart': (_query, settings, viewer) => ({
     status: 302,
-    to: educationMode ? `${studioUrl}/` : '/checkout?product_type=sound',
+    to: settings.educationMode ? insteadOfCommunity(viewer, settings) : '/checkout?product_type=sound',
   }),
   '/studio': (query, { studioUrl }) => ({ status: 302, to: `${studioUrl}/${query}` }),
 };
@@ -35,11 +38,12 @@ export function redirectFor(
   viewer: Viewer | null,
   settings: SiteSettings,
 ): Redirect | null {
-  if (Object.hasOwn(redirects, path)) return redirects[path]?.(query, settings) ?? null;
+  if (Object.hasOwn(redirects, path)) return redirects[path]?.(query, settings, viewer) ?? null;
   if (settings.educationMode && path === pricingPage.path)
     return { status: 302, to: href(schoolPricingPage) + query };
   const { access, edition } = findPageAbove(path) ?? {};
-  if (settings.educationMode && edition === 'site') return { status: 302, to: `${settings.studioUrl}/` };
+  if (settings.educationMode && edition === 'site')
+    return { status: 302, to: insteadOfCommunity(viewer, settings) };
   if (!settings.educationMode && edition === 'education')
     return { status: 302, to: settings.educationUrl + path + query };
   // A suspended member cannot sign in, and appeals by an e-mail link.

@@ -16,6 +16,7 @@ const id = '7b1c5b1e-0f5c-4d8e-9a39-3f6d0c9a1b2c';
 const membershipId = '0190a1b2-0000-7000-8000-000000000001';
 const token = 'A'.repeat(43);
 const studio = `${authSettings.studioUrl}/`;
+const school = '/education';
 const project = `/studio?joinRoom=${id}`;
 const respond = 'PUT /api/members/:membership_id/respond';
 const accept = 'POST /api/invitations/accept';
@@ -35,6 +36,7 @@ interface More {
   answer?: () => unknown;
   confirm?: (join: (confirmed: Confirmed) => Promise<Membership>) => Promise<Membership | null>;
   bannedText?: string;
+  educationMode?: boolean;
 }
 const membership = (accepted: boolean) => ({ membership: { id: membershipId, accepted, declined: false } });
 
@@ -62,9 +64,10 @@ function open(kind: InvitationKind, facts: Partial<InvitationView> = {}, more: M
   const api = ((endpoint: AnyEndpoint, input: unknown) =>
     answer(`${endpoint.method} ${endpoint.path}`, input)) as Api;
   const viewer = more.guest ? null : aViewer;
+  const settings = { ...authSettings, educationMode: more.educationMode ?? false };
   render(
     <QueryClientProvider client={createQueryClient('browser')}>
-      <AppProvider value={{ api, viewer, settings: authSettings, navigate: (href) => void went.push(href) }}>
+      <AppProvider value={{ api, viewer, settings, navigate: (href) => void went.push(href) }}>
         <InvitationPage
           kind={kind}
           invitation={more.bannedText ? { bannedText: more.bannedText } : invitation}
@@ -184,7 +187,7 @@ test.each(kinds)(
 
 test.each([
   ['project', project],
-  ['workspace', studio],
+  ['workspace', school],
 ] as const)(
   'who is let into a %s at once goes there without "Request sent!" [EDU-101] [EDU-146]',
   async (kind, to) => {
@@ -198,8 +201,8 @@ test.each([
 
 test.each([
   ['project', project],
-  ['workspace', studio],
-  ['organization', studio],
+  ['workspace', school],
+  ['organization', school],
 ] as const)(
   'accepting an invitation into a %s answers it and goes there [EDU-113] [EDU-114] [EDU-115]',
   async (kind, to) => {
@@ -217,8 +220,8 @@ test.each([
 
 test.each([
   ['project', project],
-  ['workspace', studio],
-  ['organization', studio],
+  ['workspace', school],
+  ['organization', school],
 ] as const)('a member of a %s goes there without a call [EDU-147]', async (kind, to) => {
   const { sent, went } = open(kind, { isMember: true });
   click(joinOf[kind]);
@@ -230,10 +233,10 @@ test.each<[InvitationKind, Partial<InvitationView>, More, string, string[]]>([
   ['project', { membershipId }, {}, '/feed', [respond]],
   ['project', { membershipId }, { token }, '/feed', [decline]],
   ['project', {}, {}, '/feed', []],
-  ['workspace', { membershipId }, {}, studio, [respond]],
+  ['workspace', { membershipId }, {}, school, [respond]],
   ['workspace', { membershipId, eduMode: false }, {}, '/feed', [respond]],
-  ['organization', { membershipId }, { token }, studio, [decline]],
-  ['organization', {}, {}, studio, []],
+  ['organization', { membershipId }, { token }, school, [decline]],
+  ['organization', {}, {}, school, []],
   ['organization', { eduMode: false }, {}, '/feed', []],
   ['organization', {}, { guest: true }, '/', []],
   ['project', {}, { guest: true, token }, '/', [decline]],
@@ -298,6 +301,9 @@ test.each(kinds)(
     expect(screen.getByRole('alert').textContent).toBe(text);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);
     expect(shown()).toEqual([[], [['Go to dashboard', studio]]]);
+    cleanup();
+    open(kind, {}, { bannedText: text, educationMode: true });
+    expect(shown()).toEqual([[], [['Go to dashboard', school]]]);
   },
 );
 
@@ -311,7 +317,7 @@ test('what has to be confirmed is asked before joining; a change of mind leaves 
   cleanup();
   const sure = open('organization', { membershipId }, { confirm: (join) => join({ staysPublic: true }) });
   click('Join Oak');
-  await waitFor(() => expect(sure.went).toEqual([studio]));
+  await waitFor(() => expect(sure.went).toEqual([school]));
   expect(sure.sent).toEqual([
     { call: respond, input: { membershipId, membership: { accepted: true, staysPublic: true } } },
   ]);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { useHydrated } from '#features/sign-in/web/use-hydrated.ts';
+import { linkTargets } from '#platform/pure/link-targets.ts';
 import { useSettings, useSiteName, useViewer } from '#platform/web/app-context.tsx';
 import { invitationChoices } from '../model/invitation-choices.ts';
 import { invitationTexts } from '../model/invitation-texts.ts';
@@ -143,14 +144,17 @@ function InvitationActions({ fields, more, ...source }: InvitationActionsProps) 
 
 /** With `isHeading` it stands for the whole page. */
 function Banned({ text, isHeading = false }: { text: string | null; isHeading?: boolean }) {
-  const { studioUrl } = useSettings();
+  const { studioUrl, educationMode } = useSettings();
   return (
     <>
       <div className={styles.status} role="alert">
         {isHeading ? <h1 className={styles.title}>{text}</h1> : <p>{text}</p>}
       </div>
       <p>
-        <a className={buttonClass('quiet', 'large')} href={`${studioUrl}/`}>
+        <a
+          className={buttonClass('quiet', 'large')}
+          href={educationMode ? linkTargets.school() : `${studioUrl}/`}
+        >
           Go to dashboard
         </a>
       </p>

@@ -37,17 +37,16 @@ interface InvitationAction {
 
 /** The actions of an invitation page and their state. A guest signs in or up first and comes back. */
 export function useInvitation({ kind, invitation, token, request, confirm, beforeSignIn }: InvitationSource) {
-  const { api, viewer, settings, navigate } = useApp();
+  const { api, viewer, navigate } = useApp();
   const { isPending, variables, data, error, mutate } = useMutation({
     mutationFn: ({ run }: InvitationAction) => run(),
   });
   const { id, membershipId, isMember, eduMode } = invitation;
-  const studio = `${settings.studioUrl}/`;
   const leave = (href: string): 'left' => {
     navigate(href);
     return 'left';
   };
-  const enter = () => leave(kind === 'project' ? linkTargets.studio(id) : studio);
+  const enter = () => leave(kind === 'project' ? linkTargets.studio(id) : linkTargets.school());
 
   function signInFirst(): boolean {
     if (viewer) return false;
@@ -84,7 +83,7 @@ export function useInvitation({ kind, invitation, token, request, confirm, befor
   }
   function afterDeclining(): string {
     if (!viewer) return linkTargets.home();
-    return kind !== 'project' && eduMode ? studio : linkTargets.feed();
+    return kind !== 'project' && eduMode ? linkTargets.school() : linkTargets.feed();
   }
 
   return {

@@ -38,9 +38,10 @@ test('the browser’s stored target comes fourth [AUTH-094]', () => {
   expect(redirectTarget({ ...nothing, storedUrl: '/stored' })).toEqual({ href: '/stored', from: 'stored' });
 });
 
-test('the default is the community, or the studio in education mode [AUTH-095]', () => {
+test('the default is the community, in education mode the home of the school, for a new owner the welcome [AUTH-095]', () => {
   expect(hrefOf({})).toBe('/community');
-  expect(hrefOf({ educationMode: true })).toBe('http://localhost:3001/');
+  expect(hrefOf({ educationMode: true })).toBe('/education');
+  expect(hrefOf({ educationMode: true, search: { tab: 'edu_sign_up' } })).toBe('/education/welcome');
 });
 
 test('"studio" leads to the projects, and on a mobile device to the community [AUTH-096]', () => {

@@ -34,10 +34,10 @@ export function redirectTarget(clues: RedirectInputs): RedirectTarget {
   return { href: defaultPage(clues), from: null };
 }
 
-/** The page without a target; a new school owner sees the welcome page first. */
-function defaultPage({ educationMode, search, studioUrl }: RedirectInputs): string {
+/** The page without a target; on the education host the home of the school, which leads members without one to the gateway. */
+function defaultPage({ educationMode, search }: RedirectInputs): string {
   if (!educationMode) return '/community';
-  return search.tab === 'edu_sign_up' ? '/education/welcome' : `${studioUrl}/`;
+  return search.tab === 'edu_sign_up' ? '/education/welcome' : '/education';
 }
 
 function namedTarget(word: string | undefined, mobile: boolean): string | null {
