@@ -73,6 +73,8 @@ export const InvitationView = z.strictObject({
   membershipId: id.nullable(),
   isMember: z.boolean(),
   ownerUsername: z.string().max(100),
+  /** The owner's name at their school, for its people and who is invited into a class; absent for everybody else. */
+  ownerName: z.string().max(201).optional(),
   requestedMembership: z.boolean(),
   hasReachedTheLimit: z.boolean(),
   autoAccept: z.boolean(),

@@ -58,13 +58,24 @@ const ProjectResource = z.strictObject({
   }),
 });
 
+/** A member as the people of a project see them. */
+export const ProjectPersonResource = z.strictObject({
+  ...UserResource.shape,
+  attributes: z.strictObject({
+    ...UserResource.shape.attributes.shape,
+    /** Their name at the school, for its people only; absent for everybody else. */
+    nameAtSchool: z.string().max(201).optional(),
+  }),
+});
+export type ProjectPersonResource = z.output<typeof ProjectPersonResource>;
+
 const MemberResource = z.strictObject({
   id,
   type: z.literal('member'),
   attributes: z.strictObject({ createdAt: time }),
   relationships: z.strictObject({ user: z.strictObject({ data: refTo('user') }) }),
 });
-const included = z.array(z.union([UserResource, MemberResource])).max(20_000);
+const included = z.array(z.union([ProjectPersonResource, MemberResource])).max(20_000);
 
 /** One project with its users; `resolveDocument<Project>` turns it into the object of `model/project.ts`. */
 export const ProjectApiDocument = z.strictObject({ data: ProjectResource, included });
@@ -253,6 +264,7 @@ export const projectMessagePosted = eventType(
 );
 
 nameSchemas({
+  ProjectPersonResource,
   ProjectRights,
   ProjectResource,
   ProjectMemberResource: MemberResource,

@@ -7,11 +7,11 @@ import {
   invitedUserGuids,
   Membership,
 } from '#features/invitations/contract.ts';
-import type { UserView } from '#features/members/contract.ts';
-import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pageMeta, pagingFields } from '#platform/pure/paging.ts';
+import { ProjectPersonResource } from './contract.ts';
+import type { ProjectPerson } from './model/project-person.ts';
 
 const id = z.uuid();
 const byId = z.strictObject({ id });
@@ -114,7 +114,7 @@ const OpenMembershipResource = z.strictObject({
 export type OpenMembershipResource = z.output<typeof OpenMembershipResource>;
 
 /** An open membership as `resolveDocument` returns it. */
-export type OpenMembership = { id: string; user: UserView } & OpenMembershipResource['attributes'];
+export type OpenMembership = { id: string; user: ProjectPerson } & OpenMembershipResource['attributes'];
 
 export const listOpenMemberships = endpoint({
   id: 'projects.listOpenMemberships',
@@ -126,7 +126,7 @@ export const listOpenMemberships = endpoint({
   query: z.strictObject(pagingFields),
   answer: z.strictObject({
     data: z.array(OpenMembershipResource).max(100),
-    included: z.array(UserResource).max(100),
+    included: z.array(ProjectPersonResource).max(100),
     meta: listMeta,
   }),
 });
@@ -151,7 +151,7 @@ export const listPresentMembers = endpoint({
   summary: 'The owner and members who are in the project right now, who came first first',
   params: byId,
   query: z.strictObject(pagingFields),
-  answer: z.strictObject({ data: z.array(UserResource).max(100), meta: listMeta }),
+  answer: z.strictObject({ data: z.array(ProjectPersonResource).max(100), meta: listMeta }),
 });
 
 nameSchemas({

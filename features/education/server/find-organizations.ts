@@ -75,6 +75,20 @@ export async function findFirstNameAtSchool(db: Db, userId: string): Promise<str
   return rows[0]?.name || undefined;
 }
 
+/** By id, the names at the viewer's school of those of the users who belong to it; empty for a viewer without a school. */
+export async function findNamesAtSchool(
+  db: Db,
+  viewerId: string,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ user_id: string; name: string }>`
+    select m.user_id, coalesce(m.first_name || ' ' || m.last_name, m.asked_as) as name
+    from users viewer join organization_memberships m on m.organization_id = viewer.school_id
+    where viewer.id = ${viewerId} and m.user_id = any(${userIds}::uuid[]) and m.accepted_at is not null
+      and coalesce(m.first_name, m.asked_as) <> ''`.execute(db);
+  return new Map(rows.map(({ user_id, name }) => [user_id, name]));
+}
+
 /** The school that the member belongs to, as invitations show it. */
 export const findSchoolOfViewer: SchoolOfViewer = async (db, userId) => {
   const own = await findOwnMembership(db, userId);

@@ -5,7 +5,7 @@ import { bannedText, invitationTexts } from './invitation-texts.ts';
 const membershipId = '0190a1b2-0000-7000-8000-000000000001';
 const textsOf = (
   kind: InvitationKind,
-  more: { membershipId?: string; isMember?: boolean; eduMode?: boolean } = {},
+  more: { membershipId?: string; isMember?: boolean; eduMode?: boolean; ownerName?: string } = {},
 ) =>
   invitationTexts(kind, {
     name: 'Night drive',
@@ -25,6 +25,12 @@ test('the header says who invites to a project, or with whom one works on it [ED
 test.each(['workspace', 'organization'] as const)('the header of a %s says whose it is [EDU-151]', (kind) => {
   for (const more of [{}, { membershipId }])
     expect(textsOf(kind, more).header).toBe('Join Night drive by ben');
+});
+
+test('the header of an invitation names its owner by the name at school where the answer has it [EDU-330]', () => {
+  const ownerName = 'Ada Byron';
+  expect(textsOf('workspace', { ownerName }).header).toBe('Join Night drive by Ada Byron');
+  expect(textsOf('project', { ownerName, membershipId }).header).toMatch(/^Ada Byron invited/);
 });
 
 test('the buttons are called by the kind [EDU-084] [EDU-086]', () => {

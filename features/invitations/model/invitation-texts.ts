@@ -10,29 +10,32 @@ interface InvitationTexts {
 }
 
 type TextsOf = (
-  facts: Pick<InvitationView, 'name' | 'ownerUsername' | 'membershipId' | 'isMember' | 'eduMode'>,
+  facts: Pick<
+    InvitationView,
+    'name' | 'ownerUsername' | 'ownerName' | 'membershipId' | 'isMember' | 'eduMode'
+  >,
 ) => InvitationTexts;
 
 const textsOf: Readonly<Record<InvitationKind, TextsOf>> = {
-  project: ({ name, ownerUsername, membershipId, isMember }) => ({
+  project: ({ name, ownerUsername, ownerName = ownerUsername, membershipId, isMember }) => ({
     header:
       membershipId !== null && !isMember
-        ? `${ownerUsername} invited you to collaborate on ${name}`
-        : `Collaborate with ${ownerUsername} on ${name}`,
+        ? `${ownerName} invited you to collaborate on ${name}`
+        : `Collaborate with ${ownerName} on ${name}`,
     join: "Let's collaborate",
     request: 'Request access',
     alreadyRequested: 'You already requested membership to this project.',
     limit: 'You have reached your limit of collaboration projects',
   }),
-  workspace: ({ name, ownerUsername, eduMode }) => ({
-    header: `Join ${name} by ${ownerUsername}`,
+  workspace: ({ name, ownerUsername, ownerName = ownerUsername, eduMode }) => ({
+    header: `Join ${name} by ${ownerName}`,
     join: `Join ${name}`,
     request: 'Request access',
     alreadyRequested: `You already requested membership to this ${eduMode ? 'class' : 'workspace'}.`,
     limit: `This ${eduMode ? 'class' : 'workspace'} is full`,
   }),
-  organization: ({ name, ownerUsername }) => ({
-    header: `Join ${name} by ${ownerUsername}`,
+  organization: ({ name, ownerUsername, ownerName = ownerUsername }) => ({
+    header: `Join ${name} by ${ownerName}`,
     join: `Join ${name}`,
     request: 'Join',
     alreadyRequested: 'You already requested membership to this organization.',

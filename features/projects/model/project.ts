@@ -1,6 +1,6 @@
-import type { UserView } from '#features/members/contract.ts';
 import type { ProjectRights } from '../contract.ts';
 import type { ProjectKind, ProjectType } from './project-kind.ts';
+import type { ProjectPerson } from './project-person.ts';
 
 /** A project as a plain object: a resource of its document with resolved relationships. */
 export interface Project {
@@ -19,8 +19,8 @@ export interface Project {
   /** Address in the studio. */
   selfLink: string;
   can: ProjectRights;
-  owner: UserView;
-  collaborators: UserView[];
+  owner: ProjectPerson;
+  collaborators: ProjectPerson[];
   members: ProjectMember[];
   /** Null where the project is not a template. */
   template: { id: string } | null;
@@ -29,5 +29,5 @@ export interface Project {
 export interface ProjectMember {
   id: string;
   createdAt: string;
-  user: UserView;
+  user: ProjectPerson;
 }

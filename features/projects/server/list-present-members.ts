@@ -1,5 +1,3 @@
-import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
-import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { type PageStart, readPaging, toPage } from '#platform/pure/paging.ts';
 import { forbidden, notFound } from '#platform/pure/refusal.ts';
@@ -7,6 +5,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { offsetOf } from '#platform/server/db/keyset.ts';
 import type { listPresentMembers as contract } from '../membership.contract.ts';
 import { findVisibleProject, mayWorkOnProject } from './get-project.ts';
+import { hydrateProjectPeople } from './hydrate-project-people.ts';
 import { findPresentMembers, type PresentMemberRow } from './presence.store.ts';
 
 const ITEMS = 20;
@@ -23,9 +22,9 @@ export async function listPresentMembers(
   const all = await findPresentMembers(db, { projectId: id, viewerId: actor.userId, now });
   const page = toPage(fromPageStart(all, paging.start, paging.items), paging.items, ({ since }) => [since]);
   const ids = page.items.map((row) => row.user_id);
-  const users = await hydrateUsers(call, ids);
+  const users = await hydrateProjectPeople(call, ids);
   return {
-    data: ids.flatMap((one) => users.get(one) ?? []).map(userResource),
+    data: ids.flatMap((one) => users.get(one) ?? []),
     meta: { nextPage: page.nextPage, total: all.length },
   };
 }

@@ -1,5 +1,3 @@
-import type { UserView } from '#features/members/contract.ts';
-import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { ProjectApiDocument, ProjectListDocument } from '../contract.ts';
@@ -7,6 +5,7 @@ import { projectTypeOf } from '../model/project-kind.ts';
 import { projectRights } from '../model/project-rights.ts';
 import { projectAddress } from '../model/studio-address.ts';
 import { thumbnailAddress } from '../model/thumbnail-address.ts';
+import { hydrateProjectPeople } from './hydrate-project-people.ts';
 import { findMembersOf, findTemplatesOf } from './members/find-members.ts';
 import type { ProjectMembershipRow, ProjectRow } from './projects.tables.ts';
 
@@ -20,7 +19,7 @@ interface PresentedProjects {
 
 /**
  * Rows that the actor may see as resources in their order, with each user included once. A project whose owner left since
- * it was read is omitted. Runs three queries for any number of rows.
+ * it was read is omitted. Runs four queries for any number of rows.
  */
 export async function presentProjects(call: Call, rows: readonly ProjectRow[]): Promise<PresentedProjects> {
   if (rows.length === 0) return { data: [], included: [] };
@@ -28,7 +27,7 @@ export async function presentProjects(call: Call, rows: readonly ProjectRow[]): 
   const memberships = await findMembersOf(call.db, ids);
   const templates = await findTemplatesOf(call.db, ids);
   const userIds = [...rows.map((row) => row.owner_id), ...memberships.map((row) => row.user_id)];
-  const users = await hydrateUsers(call, userIds);
+  const users = await hydrateProjectPeople(call, userIds);
   const shown = memberships.filter((row) => users.has(row.user_id));
   const data = rows
     .filter((row) => users.has(row.owner_id))
@@ -39,7 +38,7 @@ export async function presentProjects(call: Call, rows: readonly ProjectRow[]): 
         template: templates.get(row.id) ?? null,
       }),
     );
-  return { data, included: [...[...users.values()].map(toUserResource), ...shown.map(toMemberResource)] };
+  return { data, included: [...users.values(), ...shown.map(toMemberResource)] };
 }
 
 /** A row as its document; refuses (404) where its owner has left. */
@@ -106,12 +105,6 @@ function viewerRelationOf(
   if (userId === owner_id) return 'owner';
   return members.some(({ user_id }) => user_id === userId) ? 'member' : 'none';
 }
-
-const toUserResource = ({ id, ...attributes }: UserView): Included[number] => ({
-  id,
-  type: 'user',
-  attributes,
-});
 
 const toMemberResource = (row: ProjectMembershipRow): Included[number] => ({
   id: row.id,

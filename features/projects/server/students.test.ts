@@ -4,9 +4,10 @@ import { aClass } from '#features/classes/testing/a-class.ts';
 import { respondToMembership } from '#features/invitations/contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { cloneProject, createProject } from '../contract.ts';
-import { inviteToProject } from '../membership.contract.ts';
+import { getProjectInvitation, inviteToProject, listPresentMembers } from '../membership.contract.ts';
 import { listTemplates } from '../templates.contract.ts';
 import { aNewProject, convertToTemplate, getProjectAs, joinProject } from '../testing/a-new-project.ts';
+import { upsertConnections } from './presence.store.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -56,4 +57,28 @@ test('a teacher’s project does not bring a student together with somebody from
   }
   const { id } = await aNewProject(teacher, { kind: 'Project' });
   for (const person of [outsider, await world.person('another')]) await joinProject(teacher, person, id);
+});
+
+test('people of a school read each other’s name there in a project and its invitation, others the username [EDU-330]', async () => {
+  const shared = await aNewProject(teacher, { kind: 'Project' });
+  await joinProject(teacher, student, shared.id);
+  const { owner, collaborators, members } = await getProjectAs(student, shared.id);
+  expect(owner).toMatchObject({ username: teacher.username, nameAtSchool: `${teacher.username} at school` });
+  expect(collaborators[0]?.nameAtSchool).toBe(`${student.username} at school`);
+  expect(members[0]?.user.nameAtSchool).toBe(`${student.username} at school`);
+  const invitationFor = (viewer: Pick<Member, 'call'>, id: string) =>
+    viewer.call(getProjectInvitation, { id });
+  expect((await invitationFor(student, shared.id)).ownerName).toBe(`${teacher.username} at school`);
+
+  const connection = { connectionId: shared.id, projectId: shared.id, userId: teacher.id };
+  await upsertConnections(db, [connection], world.clock.now());
+  const { data } = await student.call(listPresentMembers, { id: shared.id });
+  expect(data.map(({ attributes }) => attributes.nameAtSchool)).toEqual([`${teacher.username} at school`]);
+
+  const { id } = await aNewProject(teacher, { kind: 'Project' });
+  await joinProject(teacher, outsider, id);
+  expect((await getProjectAs(outsider, id)).owner).not.toHaveProperty('nameAtSchool');
+  expect((await getProjectAs(teacher, id)).collaborators[0]).not.toHaveProperty('nameAtSchool');
+  for (const viewer of [outsider, (await aClass(world)).teacher, world.guest])
+    expect(await invitationFor(viewer, id)).not.toHaveProperty('ownerName');
 });

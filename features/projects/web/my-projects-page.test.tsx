@@ -113,6 +113,14 @@ test('a tile shows picture, title, owner, collaborators and time, and links to t
   expect(tile('Night drive').querySelector('time')?.textContent).toBe('5 March 2026, 14:07');
 });
 
+test('a tile calls people of the viewer’s school by their name there [EDU-330]', async () => {
+  const document = aProjectDocument({ title: 'Night drive', kind: 'Project', members: ['ben'] });
+  for (const one of document.included)
+    if (one.type === 'user') one.attributes.nameAtSchool = `${one.attributes.username} K.`;
+  await open([document]);
+  expect(within(tile('Night drive')).getByText(/with/).textContent).toBe('ada K. with ben K.');
+});
+
 test('a song is labelled "Solo", a live project is not [PROJECT-019]', async () => {
   await open([
     aProjectDocument({ title: 'Alone' }),

@@ -7,6 +7,7 @@ import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import type { Project } from '../model/project.ts';
+import { nameOfPerson } from '../model/project-person.ts';
 import styles from './project-tile.module.css';
 
 interface ProjectTileProps {
@@ -76,7 +77,7 @@ function ProjectLabel({ project: { template, pieceType } }: { project: Project }
 function OwnerAndMembers({ project: { owner, collaborators } }: { project: Project }) {
   const shown = [owner, ...collaborators].slice(0, maxAvatars);
   const more = collaborators.length + 1 - shown.length;
-  const names = collaborators.slice(0, 2).map(({ username }) => username);
+  const names = collaborators.slice(0, 2).map(nameOfPerson);
   const others = collaborators.length - names.length;
   return (
     <p className={styles.people}>
@@ -84,7 +85,7 @@ function OwnerAndMembers({ project: { owner, collaborators } }: { project: Proje
         {shown.map((user) => (
           <Avatar
             key={user.id}
-            name={user.username}
+            name={nameOfPerson(user)}
             src={user.avatarSmallUrl}
             size={24}
             className={styles.face}
@@ -94,7 +95,7 @@ function OwnerAndMembers({ project: { owner, collaborators } }: { project: Proje
       </span>
       <span className={styles.names}>
         <a className={linkClass('quiet')} href={owner.selfLink}>
-          {owner.username}
+          {nameOfPerson(owner)}
         </a>
         {names.length > 0 && ` with ${names.join(', ')}`}
         {others > 0 && ` and ${others} more`}

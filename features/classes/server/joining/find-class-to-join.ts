@@ -8,7 +8,7 @@ import type { ClassRow } from '../get-class-access.ts';
 export interface JoinableClass {
   row: ClassRow;
   /** Who made the class, while they teach at the school; else the owner of the school. */
-  owner: { id: string; username: string };
+  owner: { id: string; username: string; name: string | null };
   students: number;
 }
 
@@ -17,23 +17,26 @@ export interface JoinableClass {
  * suspended. The one query that reads a class of a school that the actor need not belong to.
  */
 export async function findClassToJoin(db: Db, id: string): Promise<JoinableClass | null> {
-  const { rows } = await sql<ClassRow & { teacher_id: string; teacher: string; students: number }>`
-    select w.*, teacher.id as teacher_id, teacher.username as teacher,
+  const { rows } = await sql<
+    ClassRow & { teacher_id: string; teacher: string; teacher_name: string | null; students: number }
+  >`
+    select w.*, teacher.id as teacher_id, teacher.username as teacher, teacher.name as teacher_name,
       (select count(*)::int from class_members m
         where m.workspace_id = w.id and m.role = 'student' and m.accepted_at is not null) as students
     from workspaces w
     join organizations o on o.id = w.organization_id
     join users head on head.id = o.owner_id and head.deleted_at is null and head.banned_at is null
     join lateral (
-      select u.id, u.username from organization_memberships m join users u on u.id = m.user_id
+      select u.id, u.username, coalesce(m.first_name || ' ' || m.last_name, m.asked_as) as name
+      from organization_memberships m join users u on u.id = m.user_id
       where m.organization_id = w.organization_id and m.accepted_at is not null and u.deleted_at is null
         and (m.role = 'owner' or (m.role = 'faculty' and m.user_id = w.owner_id and u.banned_at is null))
       order by m.user_id is not distinct from w.owner_id desc limit 1) teacher on true
     where w.id = ${id}`.execute(db);
   const [found] = rows;
   if (!found) return null;
-  const { teacher_id, teacher, students, ...row } = found;
-  return { row, owner: { id: teacher_id, username: teacher }, students };
+  const { teacher_id, teacher, teacher_name, students, ...row } = found;
+  return { row, owner: { id: teacher_id, username: teacher, name: teacher_name || null }, students };
 }
 
 /**

@@ -21,19 +21,23 @@ export async function getClassInvitation(
   const membership = await findMembershipOfViewer(call, found);
   const isMember = membership?.accepted_at != null;
   const { userId } = call.actor;
+  const organization = userId === null ? null : await findSchoolOfViewer(call.db, userId);
+  const membershipId = isMember
+    ? null
+    : await findViewersInvitation(call, { kind: 'workspace', targetId: id, token });
+  const maySeeName = membershipId !== null || organization?.id === row.organization_id;
   return {
     id,
     name: row.name,
-    membershipId: isMember
-      ? null
-      : await findViewersInvitation(call, { kind: 'workspace', targetId: id, token }),
+    membershipId,
     isMember,
     ownerUsername: owner.username,
+    ...(maySeeName && owner.name !== null && { ownerName: owner.name }),
     requestedMembership: membership !== undefined && !isMember && membership.declined_at === null,
     hasReachedTheLimit: userId !== null && !isMember && found.students >= maxStudents,
     autoAccept: row.auto_accept,
     eduMode: call.platform.config.edition === 'education',
-    organization: userId === null ? null : await findSchoolOfViewer(call.db, userId),
+    organization,
   };
 }
 

@@ -43,6 +43,21 @@ const isIn = async (by: Member, id: string) => {
   return rows.length > 0;
 };
 
+test('the page of a class names its teacher to people of the school and to who is invited, and to nobody else [EDU-330]', async () => {
+  const { teacher, student, classId } = await aClass(world);
+  const [kim, invited] = [await newPerson(), await newPerson()];
+  const ownerName = `${teacher.username} at school`;
+  expect(await see(student, classId)).toMatchObject({ ownerName, ownerUsername: teacher.username });
+  await teacher.call(joining.inviteToClass, { id: classId, emails: [invited.email] });
+  const token = await emailedTokenTo(world, invited.email, 'invitation:');
+  expect(await see(invited, classId, token)).toMatchObject({ ownerName });
+  const elsewhere = await aClass(world);
+  for (const viewer of [kim, elsewhere.teacher])
+    expect(await see(viewer, classId)).not.toHaveProperty('ownerName');
+  expect(await see(kim, classId, token)).not.toHaveProperty('ownerName');
+  expect(await world.guest.call(joining.getClassInvitation, { id: classId })).not.toHaveProperty('ownerName');
+});
+
 test('who asks is e-mailed about to the teacher, listed, and let in as a student of the school, and e-mailed so [EDU-104] [EDU-110] [EDU-121] [EDU-122] [EDU-125] [EDU-139] [EDU-171]', async () => {
   const { teacher, student, classId } = await aClass(world);
   const kim = await newPerson();

@@ -1,3 +1,4 @@
+import { findNamesAtSchool } from '#features/education/server/find-organizations.ts';
 import { findViewersInvitation } from '#features/invitations/server/find-viewers-invitation.ts';
 import type { SchoolOfViewer } from '#features/invitations/server/school-of-viewer.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
@@ -30,6 +31,8 @@ export async function getProjectInvitation(
     !isMember &&
     (await hasReachedProjectLimit(call, userId, 'Project')) &&
     !(project.in_campaign && (await campaigns.liftsLimit(call, id, userId)));
+  const names = userId === null ? null : await findNamesAtSchool(db, userId, [project.owner_id]);
+  const ownerName = names?.get(project.owner_id);
   return {
     id,
     name: project.title,
@@ -40,6 +43,7 @@ export async function getProjectInvitation(
         : await findViewersInvitation(call, { kind: 'project', targetId: id, token }),
     isMember,
     ownerUsername: project.owner_username,
+    ...(ownerName && { ownerName }),
     requestedMembership: isOpen && membership.origin === 'request',
     hasReachedTheLimit: hasReachedLimit,
     autoAccept: await acceptsAnybody(call, campaigns, project),

@@ -1,6 +1,4 @@
 import { deleteInvitation } from '#features/invitations/server/invitations.store.ts';
-import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
-import { userResource } from '#features/profiles/model/user-resource.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
 import { notFound } from '#platform/pure/refusal.ts';
@@ -11,6 +9,7 @@ import type {
   withdrawProjectInvitation as withdrawContract,
 } from '../../membership.contract.ts';
 import { getOwnProject } from '../get-own-project.ts';
+import { hydrateProjectPeople } from '../hydrate-project-people.ts';
 import { lockOwnProject } from '../lock-own-project.ts';
 import type { ProjectMembershipRow } from '../projects.tables.ts';
 import { publishToProject } from '../publish-to-project.ts';
@@ -32,7 +31,7 @@ export async function listOpenMemberships(
   const paging = readPaging(input, ITEMS);
   const { rows, total } = await findOpenMemberships(db, { projectId: id, viewerId: actor.userId, paging });
   const page = toPage(rows, paging.items, (row) => [row.created_at, row.id]);
-  const users = await hydrateUsers(
+  const users = await hydrateProjectPeople(
     call,
     page.items.map((row) => row.user_id),
   );
@@ -40,7 +39,7 @@ export async function listOpenMemberships(
   const shown = page.items.filter((row) => users.has(row.user_id));
   return {
     data: shown.map(toResource),
-    included: [...users.values()].map(userResource),
+    included: [...users.values()],
     meta: { nextPage: page.nextPage, total },
   };
 }

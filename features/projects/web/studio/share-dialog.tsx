@@ -7,7 +7,6 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { respondToMembership } from '#features/invitations/contract.ts';
-import type { UserView } from '#features/members/contract.ts';
 import { emailError } from '#features/members/model/email.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { refusalText } from '#platform/web/forms/refusal-text.ts';
@@ -22,6 +21,7 @@ import {
   withdrawProjectInvitation,
 } from '../../membership.contract.ts';
 import type { Project } from '../../model/project.ts';
+import { nameOfPerson, type ProjectPerson } from '../../model/project-person.ts';
 import { JoinChoice } from './join-choice.tsx';
 import { maxPageItems } from './load-all-pages.ts';
 import styles from './share-dialog.module.css';
@@ -150,15 +150,16 @@ function OpenMemberships({ api, id, siteUrl }: { api: Api; id: string; siteUrl: 
 function Members({ api, project, siteUrl }: { api: Api; project: Project; siteUrl: string }) {
   const client = useQueryClient();
   if (project.members.length === 0) return null;
-  const ban = async ({ guid, username }: UserView) => {
+  const ban = async (user: ProjectPerson) => {
+    const name = nameOfPerson(user);
     const isSure = await confirmDialog({
-      title: `Ban ${username}?`,
-      text: `${username} leaves this project and cannot ask to join again until you lift the ban.`,
+      title: `Ban ${name}?`,
+      text: `${name} leaves this project and cannot ask to join again until you lift the ban.`,
       confirmLabel: 'Ban',
       danger: true,
     });
     if (!isSure) return;
-    await showFailure(api(banFromProject, { id: project.id, userGuid: guid }));
+    await showFailure(api(banFromProject, { id: project.id, userGuid: user.guid }));
     await client.invalidateQueries({ queryKey: bansKey(project.id) });
   };
   return (
@@ -169,7 +170,7 @@ function Members({ api, project, siteUrl }: { api: Api; project: Project; siteUr
           <ShareDialogRow key={id} user={user} siteUrl={siteUrl}>
             <Button
               size="small"
-              aria-label={`Remove ${user.username}`}
+              aria-label={`Remove ${nameOfPerson(user)}`}
               onClick={() => void showFailure(api(removeProjectMember, { projectId: project.id, id }))}
             >
               Remove
@@ -177,7 +178,7 @@ function Members({ api, project, siteUrl }: { api: Api; project: Project; siteUr
             <Button
               size="small"
               variant="danger"
-              aria-label={`Ban ${user.username}`}
+              aria-label={`Ban ${nameOfPerson(user)}`}
               onClick={() => void ban(user)}
             >
               Ban
@@ -258,7 +259,7 @@ function Bans({ api, id }: { api: Api; id: string }) {
 }
 
 interface ShareDialogRowProps {
-  user: UserView;
+  user: ProjectPerson;
   siteUrl: string;
   note?: string;
   children: ReactNode;
@@ -267,9 +268,9 @@ interface ShareDialogRowProps {
 function ShareDialogRow({ user, siteUrl, note, children }: ShareDialogRowProps) {
   return (
     <li>
-      <Avatar name={user.username} src={toSiteUrl(siteUrl, user.avatarSmallUrl)} size={36} />
+      <Avatar name={nameOfPerson(user)} src={toSiteUrl(siteUrl, user.avatarSmallUrl)} size={36} />
       <span className={styles.name}>
-        {user.username}
+        {nameOfPerson(user)}
         {note && <small>{note}</small>}
       </span>
       <span className={styles.buttons}>{children}</span>

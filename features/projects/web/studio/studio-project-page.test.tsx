@@ -84,6 +84,18 @@ test('the page shows title and members, and that the studio is being built [SITE
   expect(screen.getByRole('link', { name: 'Nightshift' })).toBeTruthy();
 });
 
+test('who works on it at a school is called by the name there: members, present ones, bans [EDU-330]', async () => {
+  const project = aProjectDocument({ kind: 'Project', members: ['ben'] });
+  for (const one of project.included)
+    if (one.type === 'user' && one.attributes.username === 'ben') one.attributes.nameAtSchool = 'Mia K.';
+  open(project, { [presence]: () => listOf([userResource(userOf('ben', project))]) }, true);
+  await waitFor(() => expect(here()[0]?.getAttribute('title')).toBe('Mia K.'));
+  const people = within(screen.getByRole('region', { name: 'People' })).getAllByRole('listitem');
+  expect(people.map((person) => person.textContent)).toContainEqual(expect.stringContaining('Mia K.Member'));
+  expect(screen.getByRole('button', { name: 'Ban Mia K.' })).toBeTruthy();
+  expect(document.body.textContent).not.toContain('ben');
+});
+
 test('presence is updated at once, and closing the page closes the connection', async () => {
   const project = aProjectDocument({ kind: 'Project', members: ['ben'] });
   let present = [userOf('ada', project)];

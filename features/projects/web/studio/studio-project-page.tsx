@@ -4,11 +4,11 @@ import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { linkClass } from '#design/link/link-class.ts';
-import type { UserView } from '#features/members/contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import type { LiveConnection } from '#platform/web/live.ts';
 import type { ProjectApiDocument } from '../../contract.ts';
 import type { Project } from '../../model/project.ts';
+import { nameOfPerson, type ProjectPerson } from '../../model/project-person.ts';
 import { warnOnMobile } from '../use-new-project.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import styles from './studio.module.css';
@@ -131,18 +131,18 @@ function ClosedProject({ siteUrl, siteName, logo }: { siteUrl: string; siteName:
 const maxAvatars = 5;
 
 /** Avatars of the present members. */
-function PresentAvatars({ users, siteUrl }: { users: readonly UserView[]; siteUrl: string }) {
+function PresentAvatars({ users, siteUrl }: { users: readonly ProjectPerson[]; siteUrl: string }) {
   const more = users.length - maxAvatars;
   return (
     <div className={styles.faces}>
       <ul aria-label="Here now">
         {users.slice(0, maxAvatars).map((user) => (
-          <li key={user.id} title={user.username}>
+          <li key={user.id} title={nameOfPerson(user)}>
             <Avatar
-              name={user.username}
+              name={nameOfPerson(user)}
               src={toSiteUrl(siteUrl, user.avatarSmallUrl)}
               size={34}
-              alt={user.username}
+              alt={nameOfPerson(user)}
             />
           </li>
         ))}
@@ -154,7 +154,7 @@ function PresentAvatars({ users, siteUrl }: { users: readonly UserView[]; siteUr
 
 interface ProjectPeopleProps {
   project: Project;
-  present: readonly UserView[];
+  present: readonly ProjectPerson[];
   siteUrl: string;
   viewerId: string;
 }
@@ -169,10 +169,10 @@ function ProjectPeople({ project, present, siteUrl, viewerId }: ProjectPeoplePro
       <ul>
         {users.map((user) => (
           <li key={user.id}>
-            <Avatar name={user.username} src={toSiteUrl(siteUrl, user.avatarSmallUrl)} size={40} />
+            <Avatar name={nameOfPerson(user)} src={toSiteUrl(siteUrl, user.avatarSmallUrl)} size={40} />
             <span className={styles.who}>
               <a className={linkClass('quiet')} href={toSiteUrl(siteUrl, user.selfLink)}>
-                {user.username}
+                {nameOfPerson(user)}
               </a>
               <small>
                 {user.id === project.owner.id ? 'Owner' : 'Member'}

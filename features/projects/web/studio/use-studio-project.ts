@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { UserView } from '#features/members/contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
@@ -9,6 +8,7 @@ import type { LiveConnection } from '#platform/web/live.ts';
 import { getProject, type ProjectApiDocument } from '../../contract.ts';
 import { listOpenMemberships, listPresentMembers, type OpenMembership } from '../../membership.contract.ts';
 import type { Project } from '../../model/project.ts';
+import type { ProjectPerson } from '../../model/project-person.ts';
 import { loadAllPages, maxPageItems } from './load-all-pages.ts';
 
 const queryKeyOf = (id: string, part: string) => ['studio', id, part];
@@ -30,11 +30,11 @@ export function useStudioProject(
 }
 
 /** Present members; empty for viewers who are neither owner nor member. */
-export function usePresentMembers(api: Api, id: string, isOwnerOrMember: boolean): readonly UserView[] {
+export function usePresentMembers(api: Api, id: string, isOwnerOrMember: boolean): readonly ProjectPerson[] {
   const { data } = useQuery({
     queryKey: queryKeyOf(id, 'presence'),
     queryFn: () =>
-      loadAllPages<UserView>((page) => api(listPresentMembers, { id, page, items: maxPageItems })),
+      loadAllPages<ProjectPerson>((page) => api(listPresentMembers, { id, page, items: maxPageItems })),
     enabled: isOwnerOrMember,
   });
   return data ?? [];
