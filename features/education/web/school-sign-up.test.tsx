@@ -170,8 +170,8 @@ test('both sign-ups send the terms, only one without a school the age, and only 
 test('the organization selection is followed, any other address leads to the target [AUTH-033] [AUTH-034]', async () => {
   for (const [url, plan, to] of [
     ['/auth/organizations', undefined, '/auth/organizations'],
-    ['/community', undefined, 'http://localhost:3001/'],
-    ['/elsewhere', 'free', 'http://localhost:3001/'],
+    ['/community', undefined, '/education'],
+    ['/elsewhere', 'free', '/education'],
   ] as const) {
     const { went } = renderAuthPage(
       { tab: 'sign_up', ...(plan && { plan }) },
