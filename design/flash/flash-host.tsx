@@ -32,10 +32,17 @@ export function FlashHost({ dialog }: { dialog?: unknown }) {
 
   return (
     <div ref={region} popover="manual" className={styles.host} role="status" aria-atomic="false">
-      {messages.map(({ id, kind, text }) => (
+      {messages.map(({ id, kind, text, link }) => (
         <div key={id} className={classNames(styles.flash, styles[kind])}>
           <Icon of={kind === 'error' ? CircleAlert : CircleCheck} className={styles.sign} />
-          <p>{text}</p>
+          <p>
+            {text}{' '}
+            {link && (
+              <a href={link.address} onClick={() => flash.dismiss(id)}>
+                {link.text}
+              </a>
+            )}
+          </p>
           <Button
             variant="icon"
             size="small"

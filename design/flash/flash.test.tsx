@@ -47,6 +47,16 @@ test('messages appear in a polite live region that exists beforehand', () => {
   expect(region.textContent).toBe('Saved');
 });
 
+test('a message with a link stays open and closes when it is followed [EDU-094]', () => {
+  render(<FlashHost />);
+  act(() => void flash.error('Full.', { link: { text: 'More', address: '/more' } }));
+  act(() => void vi.advanceTimersByTime(60_000));
+  const link = screen.getByRole('link', { name: 'More' });
+  expect(link.getAttribute('href')).toBe('/more');
+  fireEvent.click(link);
+  expect(screen.queryByText('Full.')).toBeNull();
+});
+
 test('a repeated text replaces the message with that text', () => {
   render(<FlashHost />);
   act(() => void flash.success('Saved'));

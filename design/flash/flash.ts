@@ -7,11 +7,20 @@ export interface FlashMessage {
   id: number;
   kind: 'success' | 'error';
   text: string;
+  /** A link below the text. */
+  link?: FlashLink;
+}
+
+export interface FlashLink {
+  text: string;
+  address: string;
 }
 
 interface FlashOptions {
   /** Stays until the user closes it. */
   staysOpen?: boolean;
+  /** Stays open with the message, so that there is time to follow it. */
+  link?: FlashLink | undefined;
 }
 
 export const flashMessages = createStore<readonly FlashMessage[]>([]);
@@ -24,7 +33,11 @@ function dismiss(id: number): void {
   flashMessages.setState(flashMessages.getState().filter((message) => message.id !== id));
 }
 
-function show(kind: FlashMessage['kind'], text: string, { staysOpen = false }: FlashOptions = {}): number {
+function show(
+  kind: FlashMessage['kind'],
+  text: string,
+  { link, staysOpen = link !== undefined }: FlashOptions = {},
+): number {
   for (const same of flashMessages.getState().filter((message) => message.text === text)) dismiss(same.id);
   lastId += 1;
   const id = lastId;
@@ -33,7 +46,7 @@ function show(kind: FlashMessage['kind'], text: string, { staysOpen = false }: F
       id,
       setTimeout(() => dismiss(id), flashMs),
     );
-  flashMessages.setState([...flashMessages.getState(), { id, kind, text }]);
+  flashMessages.setState([...flashMessages.getState(), { id, kind, text, ...(link && { link }) }]);
   return id;
 }
 

@@ -58,7 +58,12 @@ export const getOwnMembership = endpoint({
     membership: z
       .strictObject({
         role: z.enum(['owner', 'faculty', 'student']),
-        organization: z.strictObject({ id, name: z.string() }),
+        organization: z.strictObject({
+          id,
+          name: z.string(),
+          /** Why nothing can be changed in it now; absent where it can. */
+          readOnly: z.enum(['unpaid', 'closed']).optional(),
+        }),
       })
       .nullable(),
   }),

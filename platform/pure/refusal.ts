@@ -45,10 +45,26 @@ export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === 'Refusal' && 'status' in error;
 }
 
+/** The way to more of a refusal that has one. */
+export function wayToMoreOf({ details }: Refusal): WayToMore | undefined {
+  return details && typeof details === 'object' && 'more' in details
+    ? (details.more as WayToMore)
+    : undefined;
+}
+
 export const malformed = (text = 'The request could not be understood.') => new Refusal(400, text);
 export const signedOut = (text = 'You need to log in first.') => new Refusal(401, text);
 export const forbidden = (text = 'You are not allowed to do this.', code?: string) =>
   new Refusal(403, text, { code });
+/** Where the sender gets beyond a limit, for pages to link to. */
+export interface WayToMore {
+  text: string;
+  /** Path of a page. */
+  address: string;
+}
+/** A limit is used up; `more` is absent where the sender cannot lift it. */
+export const limitReached = (text: string, more?: WayToMore) =>
+  new Refusal(403, text, { code: 'limit_reached', ...(more && { details: { more } }) });
 export const notFound = (text = 'Not found') => new Refusal(404, text);
 export const conflict = (text: string, code?: string) => new Refusal(409, text, { code });
 export const tooLarge = (text = 'The request is too large.') => new Refusal(413, text);

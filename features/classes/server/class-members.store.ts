@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import { forbidden } from '#platform/pure/refusal.ts';
+import { href } from '#platform/pure/page.ts';
+import { limitReached } from '#platform/pure/refusal.ts';
 import type { Db } from '#platform/server/call.ts';
 import { maxStudents, maxTeachers } from '../model/class-limits.ts';
+import { classesPage } from '../pages.ts';
 import { classMembershipsOf } from './classes.scopes.ts';
 import type { ClassKey } from './classes.store.ts';
 import type { ClassMemberTable } from './classes.tables.ts';
@@ -52,6 +54,9 @@ export async function upsertClassMembers(
     .execute();
 }
 
+/** For teachers, whose pages show it. */
+const anotherClass = { text: 'Make another class', address: href(classesPage) };
+
 /** Refuses (403) a class with more members than it may have. Call it with the row of the class locked, after the change. */
 export async function checkClassNotOverfull(db: Db, { id, organization_id }: ClassKey): Promise<void> {
   const { rows } = await sql<{ students: number; teachers: number }>`
@@ -59,9 +64,9 @@ export async function checkClassNotOverfull(db: Db, { id, organization_id }: Cla
       count(*) filter (where m.role = 'teacher')::int as teachers
     from ${classMembershipsOf(organization_id)} m
     where m.workspace_id = ${id} and m.accepted_at is not null`.execute(db);
-  if ((rows[0]?.students ?? 0) > maxStudents) throw forbidden('This class is full', 'limit_reached');
+  if ((rows[0]?.students ?? 0) > maxStudents) throw limitReached('This class is full', anotherClass);
   if ((rows[0]?.teachers ?? 0) > maxTeachers)
-    throw forbidden(`A class has at most ${maxTeachers} teachers.`, 'limit_reached');
+    throw limitReached(`A class has at most ${maxTeachers} teachers.`);
 }
 
 /** Inserts a request or reopens a declined one; its id, or null where one is open or accepted. */

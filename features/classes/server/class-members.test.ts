@@ -51,7 +51,12 @@ test('a class has 200 students: of 50 teachers’ calls at once for the last pla
   );
   expect([given.length, thrown.length]).toEqual([1, 49]);
   for (const error of thrown)
-    expect(error).toMatchObject({ status: 403, code: 'limit_reached', message: 'This class is full' });
+    expect(error).toMatchObject({
+      status: 403,
+      code: 'limit_reached',
+      message: 'This class is full',
+      details: { more: { address: '/education/classes' } },
+    });
   const seen = await teacher.call(contract.getClass, { id });
   expect(seen.members.filter(({ role }) => role === 'student').length).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
+import { WhileChangeable } from '#features/education/web/read-only.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { announceToClass } from '../class-members.contract.ts';
@@ -16,7 +17,11 @@ export function ClassAnnouncements({ one }: { one: ClassView }) {
   const mayWrite = one.mayManage && one.archivedAt === null;
   return (
     <Announcements list={list} mayTakeBack={mayWrite}>
-      {mayWrite && <AnnounceForm id={one.id} />}
+      {mayWrite && (
+        <WhileChangeable>
+          <AnnounceForm id={one.id} />
+        </WhileChangeable>
+      )}
     </Announcements>
   );
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { TabLinks } from '#design/tabs/tab-links.tsx';
+import { ReadOnlyNote } from '#features/education/web/read-only.tsx';
 import { href } from '#platform/pure/page.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { ClassView } from '../contract.ts';
@@ -45,6 +46,7 @@ export function ClassPage({ params, search }: ClassPageProps) {
           />
         )}
       </header>
+      <ReadOnlyNote />
       {one.mayManage ? <TeachersView one={one} tab={tab} /> : <StudentsView one={one} />}
     </div>
   );

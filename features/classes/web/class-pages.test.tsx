@@ -427,3 +427,39 @@ test('a student sees names and announcements and changes nothing; an archived cl
   await screen.findByRole('button', { name: 'Begin it again' });
   expect(buttons()).toEqual(['Copy', 'Begin it again', 'Delete the class']);
 });
+
+test('in a school that can only be read, a class and its forms are disabled with the reason for teachers, and students read what comes [EDU-331]', async () => {
+  const readOnly = (role: 'faculty' | 'student') => ({
+    ...base(role),
+    'GET /api/organizations/own': () => ({
+      membership: { role, organization: { id, name: 'Oak', readOnly: 'unpaid' } },
+    }),
+    'GET /api/workspaces/:id': () => view(role === 'faculty'),
+  });
+  const isDisabled = (element: HTMLElement) => element.closest('fieldset')?.disabled;
+  await openTracks(<ClassesPage />, { answers: readOnly('faculty') as never });
+  await screen.findByText(/Ask the owner of your school, who can buy one/);
+  expect(isDisabled(screen.getByRole('button', { name: 'Make a class' }))).toBe(true);
+  cleanup();
+  for (const [tab, button] of [
+    ['announcements', 'Announce'],
+    ['settings', 'Save'],
+    ['settings', 'Copy'],
+  ] as const) {
+    await openTracks(<ClassPage params={{ id }} search={{ tab }} />, {
+      answers: readOnly('faculty') as never,
+    });
+    await screen.findByText(/Ask the owner of your school/);
+    expect(isDisabled(await screen.findByRole('button', { name: button })), button).toBe(true);
+    cleanup();
+  }
+  await openTracks(<ClassPage params={{ id }} />, { answers: readOnly('faculty') as never });
+  await screen.findByText(/Ask the owner of your school/);
+  const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add students' });
+  expect([add.disabled, add.title]).toEqual([true, 'Needs a licence']);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Open the window' }).disabled).toBe(false);
+  cleanup();
+  await openTracks(<SchoolHomePage />, { answers: readOnly('student') as never });
+  expect(await screen.findByText(/Your teacher knows more/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Subscription' })).toBeNull();
+});

@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
+import { useReadOnlyReason } from '#features/education/web/read-only.tsx';
 import { SchoolListRow } from '#features/education/web/school-list-row.tsx';
 import rows from '#features/education/web/school-page.module.css';
 import { SchoolSection } from '#features/education/web/school-section.tsx';
@@ -19,13 +20,19 @@ import { classBansQuery } from './classes-queries.ts';
 /** The teachers of a class; its last one cannot be taken out. */
 export function ClassTeachers({ one, mayChange }: { one: ClassView; mayChange: boolean }) {
   const [adds, setAdds] = useState(false);
+  const readOnly = useReadOnlyReason();
   const teachers = one.members.filter(({ role }) => role === 'teacher');
   return (
     <section className={styles.section} aria-labelledby="teachers">
       <h2 id="teachers" className={styles.heading}>
         Teachers
         {mayChange && (
-          <Button aria-expanded={adds} onClick={() => setAdds(!adds)}>
+          <Button
+            aria-expanded={adds}
+            disabled={readOnly !== null}
+            title={readOnly ?? undefined}
+            onClick={() => setAdds(!adds)}
+          >
             Add teachers
           </Button>
         )}

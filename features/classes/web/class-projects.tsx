@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { SelectField } from '#design/field/select-field.tsx';
+import { WhileChangeable } from '#features/education/web/read-only.tsx';
 import { SchoolListRow } from '#features/education/web/school-list-row.tsx';
 import { SchoolSection } from '#features/education/web/school-section.tsx';
 import { useSchoolMutation } from '#features/education/web/use-school-mutation.ts';
@@ -30,7 +31,9 @@ export function ClassProjects({ one }: { one: ClassView }) {
               : 'What you put here, your teachers can open and hear. Only you change it.'}
           </p>
           {isCurrent && one.role !== null && (
-            <AddProject id={one.id} listed={projects.map((project) => project.id)} />
+            <WhileChangeable>
+              <AddProject id={one.id} listed={projects.map((project) => project.id)} />
+            </WhileChangeable>
           )}
         </>
       }

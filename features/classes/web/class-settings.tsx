@@ -6,6 +6,7 @@ import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
+import { WhileChangeable } from '#features/education/web/read-only.tsx';
 import { useSchoolMutation } from '#features/education/web/use-school-mutation.ts';
 import { href } from '#platform/pure/page.ts';
 import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
@@ -35,7 +36,9 @@ export function ClassSettings({ one }: { one: ClassView }) {
           <h2 id="settings" className={styles.heading}>
             Settings
           </h2>
-          <ChangeForm key={one.id} one={one} />
+          <WhileChangeable>
+            <ChangeForm key={one.id} one={one} />
+          </WhileChangeable>
         </section>
       )}
       <ClassTeachers one={one} mayChange={isCurrent} />
@@ -44,8 +47,10 @@ export function ClassSettings({ one }: { one: ClassView }) {
         <h2 id="year" className={styles.heading}>
           Next year, or together with another
         </h2>
-        <CopyForm one={one} />
-        {isCurrent && <MergeForm one={one} />}
+        <WhileChangeable>
+          <CopyForm one={one} />
+          {isCurrent && <MergeForm one={one} />}
+        </WhileChangeable>
       </section>
       <section className={styles.section} aria-labelledby="end">
         <h2 id="end" className={styles.heading}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { SelectField } from '#design/field/select-field.tsx';
+import { useReadOnlyReason } from '#features/education/web/read-only.tsx';
 import { SchoolListRow } from '#features/education/web/school-list-row.tsx';
 import rows from '#features/education/web/school-page.module.css';
 import { href } from '#platform/pure/page.ts';
@@ -72,6 +73,7 @@ function StudentList({ one, ways, onMade }: StudentListProps) {
   const [order, setOrder] = useState<StudentOrder>('name');
   const [group, setGroup] = useState('');
   const [adds, setAdds] = useState(false);
+  const readOnly = useReadOnlyReason();
   const [openedId, setOpenedId] = useState<string | null>(null);
   const wayOf = new Map(ways.map((way) => [way.membershipId, way]));
   const students = one.members
@@ -88,7 +90,12 @@ function StudentList({ one, ways, onMade }: StudentListProps) {
         Students ({students.length})
         <span className={styles.row}>
           {onMade && (
-            <Button variant="primary" onClick={() => setAdds(true)}>
+            <Button
+              variant="primary"
+              disabled={readOnly !== null}
+              title={readOnly ?? undefined}
+              onClick={() => setAdds(true)}
+            >
               Add students
             </Button>
           )}

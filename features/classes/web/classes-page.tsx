@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { LoadMore } from '#design/load-more/load-more.tsx';
 import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { ReadOnlyNote, WhileChangeable } from '#features/education/web/read-only.tsx';
 import { href } from '#platform/pure/page.ts';
 import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
@@ -25,12 +26,15 @@ export function ClassesPage() {
         </p>
         <h1 className={styles.title}>Classes</h1>
       </header>
+      <ReadOnlyNote />
       {membership.role !== 'student' && (
         <section className={styles.section} aria-labelledby="new-class">
           <h2 id="new-class" className={styles.heading}>
             New class
           </h2>
-          <NewClassForm />
+          <WhileChangeable>
+            <NewClassForm />
+          </WhileChangeable>
           <p>
             <a href="/education/rosters">Import students and classes</a>
           </p>

@@ -9,6 +9,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { schoolPage } from '#features/education/pages.ts';
 import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { ReadOnlyNote } from '#features/education/web/read-only.tsx';
 import { myTracksPage } from '#features/tracks/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
@@ -47,6 +48,7 @@ export function SchoolHomePage() {
         </div>
         <ReadAloud text={spoken} label="this page" />
       </header>
+      <ReadOnlyNote />
       <nav aria-label="Your school">
         <ul className={styles.tiles}>
           <Tile href={`${studioUrl}/`} icon={Music} text="Make music" />

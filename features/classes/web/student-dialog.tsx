@@ -6,6 +6,7 @@ import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
+import { WhileChangeable } from '#features/education/web/read-only.tsx';
 import { SchoolListRow } from '#features/education/web/school-list-row.tsx';
 import rows from '#features/education/web/school-page.module.css';
 import { useSchoolMutation } from '#features/education/web/use-school-mutation.ts';
@@ -35,7 +36,11 @@ export function StudentDialog({ one, student, groups, onMade, onEnd }: StudentDi
   return (
     <Dialog open title={student.name} onClose={onEnd}>
       <div className={styles.section}>
-        {onMade && <GroupForm one={one} student={student} groups={groups} />}
+        {onMade && (
+          <WhileChangeable>
+            <GroupForm one={one} student={student} groups={groups} />
+          </WhileChangeable>
+        )}
         {onMade && student.wayIn && (
           <WayIn
             classId={one.id}

@@ -4,7 +4,7 @@ import { respondToMembership } from '#features/invitations/contract.ts';
 import { signIn } from '#features/sign-in/contract.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
-import { getOrganization, requestSchoolMembership } from '../contract.ts';
+import { getOrganization, getOwnMembership, requestSchoolMembership } from '../contract.ts';
 import { inviteToSchool } from '../invitations.contract.ts';
 import { addSchoolMember, aSchool } from '../testing/a-school.ts';
 import { countSchoolTeachers } from './find-school-licence.ts';
@@ -12,7 +12,12 @@ import { countSchoolTeachers } from './find-school-licence.ts';
 const world = await aWorld({ educationMode: true, settings: { PLAN_LIMITS: 'on' } });
 const { db } = world.platform;
 const day = 86_400_000;
-const full = { status: 403, code: 'limit_reached', message: 'All teacher licences are in use' };
+const full = {
+  status: 403,
+  code: 'limit_reached',
+  message: 'All teacher licences are in use',
+  details: { more: { text: 'More licences', address: '/education/subscription' } },
+};
 const unpaid = { status: 403, code: 'school_unpaid' };
 
 const ask = async (person: Member, id: string, role: 'faculty' | 'student') =>
@@ -41,7 +46,7 @@ test('the last licence is given once to fifty who are accepted at once; students
   expect(await countSchoolTeachers(db, id)).toBe(4);
 });
 
-test('when the trial ends the school stays readable and nobody joins it until it pays [EDU-029] [EDU-033] [EDU-186]', async () => {
+test('when the trial ends the school stays readable and nobody joins it until it pays [EDU-029] [EDU-033] [EDU-186] [EDU-331]', async () => {
   const school = await aSchool(world);
   const { owner, id } = school;
   const student = await addSchoolMember(school, await world.person('stan'), 'student');
@@ -60,8 +65,11 @@ test('when the trial ends the school stays readable and nobody joins it until it
     await one.call(signIn, { user: { email: one.email, password: testPassword } });
   }
   expect((await licenceFor(owner)).state).toBe('trial');
+  expect((await owner.call(getOwnMembership, {})).membership?.organization).not.toHaveProperty('readOnly');
   world.clock.advance(1000);
   expect(await licenceFor(student)).toMatchObject({ state: 'read_only', until: until.toISOString() });
+  for (const one of [owner, student])
+    expect((await one.call(getOwnMembership, {})).membership?.organization.readOnly).toBe('unpaid');
   await expect(accept(owner, waiting)).rejects.toMatchObject(unpaid);
   const invite = { id, emails: ['new@paper.example'], role: 'student' as const };
   await expect(owner.call(inviteToSchool, invite)).rejects.toMatchObject(unpaid);

@@ -4,7 +4,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import type { getOrganization as contract, getOwnMembership as ownContract } from '../contract.ts';
 import { findLicence } from '../model/school-licence.ts';
 import { findOrganizationFor, findOwnMembership } from './find-organizations.ts';
-import { countSchoolTeachers, toLicenceTerms } from './find-school-licence.ts';
+import { countSchoolTeachers, getSchoolLicence, toLicenceTerms } from './find-school-licence.ts';
 
 /** A school for its members (404 for others); payment fields for its owner only. */
 export async function getOrganization(
@@ -46,7 +46,9 @@ export async function getOrganization(
 
 export async function getOwnMembership(call: MemberCall): Promise<AnswerOf<typeof ownContract>> {
   const found = await findOwnMembership(call.db, call.actor.userId);
-  return {
-    membership: found ? { role: found.role, organization: { id: found.id, name: found.name } } : null,
-  };
+  if (!found) return { membership: null };
+  const { role, id, name } = found;
+  const { state } = await getSchoolLicence(call, id);
+  const readOnly = state === 'read_only' ? 'unpaid' : state === 'closed' ? 'closed' : null;
+  return { membership: { role, organization: { id, name, ...(readOnly && { readOnly }) } } };
 }

@@ -4,6 +4,7 @@ import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { respondToMembership } from '#features/invitations/contract.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { useReadOnlyReason } from './read-only.tsx';
 
 interface AnswerButtonsProps {
   membershipId: string;
@@ -16,6 +17,7 @@ interface AnswerButtonsProps {
 export function AnswerButtons({ membershipId, name, queryKeys }: AnswerButtonsProps) {
   const api = useApi();
   const queries = useQueryClient();
+  const readOnly = useReadOnlyReason();
   const { isPending, variables, mutate } = useMutation({
     mutationFn: (decision: 'accepted' | 'declined') => {
       const membership = decision === 'accepted' ? { accepted: true as const } : { declined: true as const };
@@ -32,7 +34,8 @@ export function AnswerButtons({ membershipId, name, queryKeys }: AnswerButtonsPr
       <Button
         variant="primary"
         busy={isPending && variables === 'accepted'}
-        disabled={isPending}
+        disabled={isPending || readOnly !== null}
+        title={readOnly ?? undefined}
         aria-label={`Let in ${name}`}
         onClick={() => mutate('accepted')}
       >

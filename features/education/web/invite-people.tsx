@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { maxInvitedAtOnce } from '#features/invitations/contract.ts';
+import { isRefusal, type WayToMore, wayToMoreOf } from '#platform/pure/refusal.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { parseEmailAddresses } from '../model/parse-email-addresses.ts';
@@ -69,11 +71,20 @@ interface InviteFormProps {
 /** Invites by e-mail. */
 export function InviteForm({ invitesTeachers, queryKey, send }: InviteFormProps) {
   const queries = useQueryClient();
+  const [more, setMore] = useState<WayToMore>();
   const form = useForm<InviteFormValues, { invitations: unknown[] }>({
     initial: { emails: '', role: 'student' },
     required: ['emails'],
     check: ({ emails }) => validateEmails(emails),
-    send: ({ emails, role }) => send({ emails: parseEmailAddresses(emails).emails, role }),
+    async send({ emails, role }) {
+      setMore(undefined);
+      try {
+        return await send({ emails: parseEmailAddresses(emails).emails, role });
+      } catch (error) {
+        if (isRefusal(error)) setMore(wayToMoreOf(error));
+        throw error;
+      }
+    },
     onDone({ invitations }) {
       const count = invitations.length;
       flash.success(count === 1 ? 'The invitation is on its way.' : `${count} invitations are on their way.`);
@@ -92,6 +103,11 @@ export function InviteForm({ invitesTeachers, queryKey, send }: InviteFormProps)
         error={form.errors.emails ?? form.messages[0]}
         onChange={(event) => form.set('emails', event.target.value)}
       />
+      {more && (
+        <p>
+          <a href={more.address}>{more.text}</a>
+        </p>
+      )}
       <div className={styles.inviteAs}>
         {invitesTeachers && (
           <SelectField

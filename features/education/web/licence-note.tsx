@@ -5,6 +5,7 @@ import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { schoolSubscriptionPage } from '../pages.ts';
 import { organizationQuery } from './education-queries.ts';
+import { readOnlyNoteId } from './read-only.tsx';
 import styles from './school-page.module.css';
 
 interface LicenceNoteProps {
@@ -22,12 +23,12 @@ export function LicenceNote({ id, isOwner }: LicenceNoteProps) {
   const used = licences === null ? null : `${teachers} of ${licences} teacher licences are in use.`;
   if (!isOwner && text === null) return null;
   return (
-    <div className={styles.licence} data-state={state}>
+    <div className={styles.licence} data-state={state} id={readOnlyNoteId}>
       <p>
         {[text, isOwner && state !== 'read_only' && state !== 'closed' ? used : null]
           .filter((one) => one !== null)
           .join(' ')}
-        {!isOwner && state === 'read_only' && ' The owner of your school can buy one.'}
+        {!isOwner && state === 'read_only' && ' Ask the owner of your school, who can buy one.'}
       </p>
       {isOwner && (
         <a

@@ -4,6 +4,7 @@ import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { takeStudentBack } from '../members.contract.ts';
 import { removedStudentsQuery } from './education-queries.ts';
+import { useReadOnlyReason } from './read-only.tsx';
 import { SchoolListRow } from './school-list-row.tsx';
 import styles from './school-page.module.css';
 import { useSchoolMutation } from './use-school-mutation.ts';
@@ -38,6 +39,7 @@ export function RemovedStudents({ id }: { id: string }) {
 function TakeBackButton({ schoolId, userGuid, name }: { schoolId: string; userGuid: string; name: string }) {
   const api = useApi();
   const queries = useQueryClient();
+  const readOnly = useReadOnlyReason();
   const { isPending, mutate } = useSchoolMutation(
     ['removed-students', schoolId],
     () =>
@@ -47,7 +49,13 @@ function TakeBackButton({ schoolId, userGuid, name }: { schoolId: string; userGu
     `${name} is back.`,
   );
   return (
-    <Button busy={isPending} aria-label={`Take ${name} back`} onClick={() => mutate()}>
+    <Button
+      busy={isPending}
+      disabled={readOnly !== null}
+      title={readOnly ?? undefined}
+      aria-label={`Take ${name} back`}
+      onClick={() => mutate()}
+    >
       Take back
     </Button>
   );

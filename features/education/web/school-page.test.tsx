@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
-import { forbidden } from '#platform/pure/refusal.ts';
+import { limitReached } from '#platform/pure/refusal.ts';
 import type { SchoolMember } from '../members.contract.ts';
 import { SchoolPage } from './school-page.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  for (const { id: one } of flash.read()) flash.dismiss(one);
+  cleanup();
+});
 
 const id = '7b1c5b1e-0f5c-4d8e-9a39-3f6d0c9a1b2c';
 const person = (at: number, name: string, role: SchoolMember['role']): SchoolMember => ({
@@ -38,6 +42,7 @@ interface More {
   answer?: () => unknown;
   role?: SchoolMember['role'];
   state?: string;
+  readOnly?: 'unpaid' | 'closed';
 }
 
 async function open({
@@ -45,6 +50,7 @@ async function open({
   role = 'owner',
   state = 'trial',
   removed = [],
+  readOnly,
 }: More = {}) {
   let invited = [invitation('lea@oak.example')];
   let requesters = [person(1, 'Kim Lee', 'student'), person(2, 'Sam Tee', 'faculty')];
@@ -57,7 +63,7 @@ async function open({
   const opened = await openTracks(<SchoolPage />, {
     answers: {
       'GET /api/organizations/own': () => ({
-        membership: { role, organization: { id, name: 'Oak' } },
+        membership: { role, organization: { id, name: 'Oak', ...(readOnly && { readOnly }) } },
       }),
       'GET /api/organizations/:id': () => ({
         licence: { state, until: '2026-12-20T10:00:00.000Z', teachers: 2, licences: 10 },
@@ -117,14 +123,18 @@ test('the owner sees requests and members, and answers each request with one cli
   ]);
 });
 
-test('a refused answer is shown, and the request stays', async () => {
+const more = { text: 'More licences', address: '/education/subscription' };
+const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('a refused answer is shown with the way to more, and the request stays [EDU-094]', async () => {
   const { user } = await open({
     answer: () => {
-      throw forbidden('All teacher licences are in use', 'limit_reached');
+      throw limitReached('All teacher licences are in use', more);
     },
   });
   await user.click(screen.getByRole('button', { name: 'Let in Sam Tee' }));
-  expect(await screen.findByText('All teacher licences are in use')).toBeTruthy();
+  expect(await screen.findByText(/^All teacher licences are in use/)).toBeTruthy();
+  expect(addressOf('More licences')).toBe('/education/subscription');
   expect(screen.getByText('Sam Tee')).toBeTruthy();
 });
 
@@ -147,10 +157,10 @@ test('addresses are invited in one call, listed as open, and can be withdrawn', 
   expect(calls(withdraw)).toEqual([{ organizationId: id, id: invitation('lea@oak.example').id }]);
 });
 
-test('invalid or too many addresses are refused before the call, and a refusal of the server is shown', async () => {
+test('invalid or too many addresses are refused before the call, and a refusal of the server is shown with the way to more [EDU-094]', async () => {
   const { calls } = await open({
     answer: () => {
-      throw forbidden('All teacher licences are in use', 'limit_reached');
+      throw limitReached('All teacher licences are in use', more);
     },
   });
   sendForm();
@@ -165,6 +175,38 @@ test('invalid or too many addresses are refused before the call, and a refusal o
   type('mia@oak.example');
   sendForm();
   expect(await screen.findByText('All teacher licences are in use')).toBeTruthy();
+  expect(addressOf('More licences')).toBe('/education/subscription');
+});
+
+test('in a school that can only be read, what changes it is disabled with the reason, and who buys a licence is said [EDU-331]', async () => {
+  const removed = [
+    {
+      userGuid: person(6, '', 'student').userGuid,
+      name: 'Mia',
+      removedAt: '2026-11-20T10:00:00.000Z',
+      erasedAt: '2026-12-20T10:00:00.000Z',
+    },
+  ];
+  for (const role of ['owner', 'faculty'] as const) {
+    const { calls, user } = await open({ role, state: 'read_only', readOnly: 'unpaid', removed });
+    for (const name of ['Let in Kim Lee', 'Take Mia back']) {
+      const button = screen.getByRole<HTMLButtonElement>('button', { name });
+      expect([button.disabled, button.title]).toEqual([true, 'Needs a licence']);
+    }
+    const group = screen.getByRole<HTMLFieldSetElement>('group', { name: 'Needs a licence' });
+    expect(group.disabled && group.contains(boxOf())).toBe(true);
+    const note = document.getElementById(group.getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toMatch(
+      role === 'owner' ? /needs a licence/ : /Ask the owner of your school, who can buy one/,
+    );
+    expect(screen.queryByRole('link', { name: 'Subscription' }) !== null).toBe(role === 'owner');
+    await user.click(screen.getByRole('button', { name: 'Decline Kim Lee' }));
+    await waitFor(() => expect(calls('PUT /api/members/:membership_id/respond')).toHaveLength(1));
+    cleanup();
+  }
+  await open({});
+  expect(screen.queryByRole('group', { name: 'Needs a licence' })).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Let in Kim Lee' }).disabled).toBe(false);
 });
 
 test('the link of the invitation page can be copied', async () => {
@@ -217,7 +259,9 @@ test('the page says what the licence lets a school do, and leads its owner to th
   );
   cleanup();
   await open({ state: 'read_only', role: 'faculty' });
-  expect(await screen.findByText(/can only be read.*The owner of your school can buy one/)).toBeTruthy();
+  expect(
+    await screen.findByText(/can only be read.*Ask the owner of your school, who can buy one/),
+  ).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Subscription' })).toBeNull();
   cleanup();
   await open({ state: 'active', role: 'faculty' });

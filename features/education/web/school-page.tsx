@@ -18,6 +18,7 @@ import {
 } from './education-queries.ts';
 import { InvitationLink, InviteForm, OpenInvitation } from './invite-people.tsx';
 import { LicenceNote } from './licence-note.tsx';
+import { WhileChangeable } from './read-only.tsx';
 import { RemovedStudents } from './removed-students.tsx';
 import { EndOfBelonging } from './school-endings.tsx';
 import { SchoolListRow } from './school-list-row.tsx';
@@ -96,11 +97,13 @@ function StaffsSchool({ own, requests, classes }: StaffsSchoolProps) {
           <h2 id="invite" className={styles.heading}>
             Invite people
           </h2>
-          <InviteForm
-            invitesTeachers={own.role === 'owner'}
-            queryKey={['open-invitations', id]}
-            send={(values) => api(inviteToSchool, { id, ...values })}
-          />
+          <WhileChangeable>
+            <InviteForm
+              invitesTeachers={own.role === 'owner'}
+              queryKey={['open-invitations', id]}
+              send={(values) => api(inviteToSchool, { id, ...values })}
+            />
+          </WhileChangeable>
           <InvitationLink address={educationUrl + href(schoolInvitationPage, { id })} />
           <OpenInvitations id={id} />
         </section>

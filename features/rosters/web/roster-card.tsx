@@ -3,6 +3,7 @@ import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { TextField } from '#design/field/text-field.tsx';
 import { classesPage } from '#features/classes/pages.ts';
+import { useReadOnlyReason, WhileChangeable } from '#features/education/web/read-only.tsx';
 import { href } from '#platform/pure/page.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { acceptRoster, deleteRoster, type RosterRun, undoRoster } from '../contract.ts';
@@ -56,7 +57,11 @@ export function RosterCard({ run, school }: Props) {
           ))}
         </ul>
       )}
-      {isWaiting && run.table && <ColumnFields run={run} table={run.table} />}
+      {isWaiting && run.table && (
+        <WhileChangeable>
+          <ColumnFields run={run} table={run.table} />
+        </WhileChangeable>
+      )}
       {plan && <PlanSections run={run} counts={plan.counts} />}
       {state === 'applied' && (
         <p>
@@ -72,6 +77,7 @@ export function RosterCard({ run, school }: Props) {
 function Actions({ run, school }: Props) {
   const { id, state, plan, undoUntil } = run;
   const [schoolName, setSchoolName] = useState('');
+  const readOnly = useReadOnlyReason();
   const accept = useRosterChange(() => [acceptRoster, { id, ...(plan?.needsName && { schoolName }) }]);
   const undo = useRosterChange(() => [undoRoster, { id }]);
   const remove = useRosterChange(() => [deleteRoster, { id }]);
@@ -97,7 +103,13 @@ function Actions({ run, school }: Props) {
       )}
       <div className={styles.actions}>
         {isReady && (
-          <Button variant="primary" busy={accept.isPending} onClick={() => accept.mutate()}>
+          <Button
+            variant="primary"
+            busy={accept.isPending}
+            disabled={readOnly !== null}
+            title={readOnly ?? undefined}
+            onClick={() => accept.mutate()}
+          >
             Accept and apply
           </Button>
         )}

@@ -100,3 +100,27 @@ test('an applied list is brought back after a question, and a teacher sends list
     '/education/rosters/sample.zip',
   );
 });
+
+test('in a school that can only be read no list is sent or accepted, and the reason is said [EDU-331]', async () => {
+  await open(run({ plan: null, state: 'refused' }), {
+    'GET /api/organizations/own': () => ({
+      membership: { role: 'owner', organization: { id, name: 'Oak', readOnly: 'unpaid' } },
+    }),
+  });
+  const [send, columns] = await screen.findAllByRole<HTMLFieldSetElement>('group', {
+    name: 'Needs a licence',
+  });
+  expect([send?.disabled, columns?.disabled]).toEqual([true, true]);
+  expect(screen.getByRole('link', { name: 'Subscription' }).getAttribute('href')).toBe(
+    '/education/subscription',
+  );
+  cleanup();
+  await open(run(), {
+    'GET /api/organizations/own': () => ({
+      membership: { role: 'faculty', organization: { id, name: 'Oak', readOnly: 'unpaid' } },
+    }),
+  });
+  await screen.findByText(/Ask the owner of your school/);
+  const accept = screen.getByRole<HTMLButtonElement>('button', { name: 'Accept and apply' });
+  expect([accept.disabled, accept.title]).toEqual([true, 'Needs a licence']);
+});

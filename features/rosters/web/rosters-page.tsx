@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { classesPage, schoolHomePage } from '#features/classes/pages.ts';
+import { ReadOnlyNote, WhileChangeable } from '#features/education/web/read-only.tsx';
 import { href } from '#platform/pure/page.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { RosterCard } from './roster-card.tsx';
@@ -22,11 +23,14 @@ export function RostersPage() {
           is written before you accept it.
         </p>
       </header>
+      <ReadOnlyNote />
       <section className={styles.section} aria-labelledby="send-roster">
         <h2 id="send-roster" className={styles.heading}>
           Send a list
         </h2>
-        <RosterDrop isOwner={school.isOwner} />
+        <WhileChangeable>
+          <RosterDrop isOwner={school.isOwner} />
+        </WhileChangeable>
         <ul className={styles.notes}>
           <li>
             Students get accounts without an e-mail address, named by first name and initial. How they sign

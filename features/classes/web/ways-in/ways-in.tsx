@@ -4,6 +4,7 @@ import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { SelectField } from '#design/field/select-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
+import { useReadOnlyReason } from '#features/education/web/read-only.tsx';
 import { useSchoolMutation } from '#features/education/web/use-school-mutation.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -55,6 +56,7 @@ function CodeButtons({ one: { id, code } }: { one: ClassView }) {
 /** How students without an address sign in, and new ways in for all of them. */
 function WayInOfClass({ one: { id: classId }, way, students, onMade }: WaysInProps) {
   const api = useApi();
+  const readOnly = useReadOnlyReason();
   const choose = useMutation({
     mutationFn: (next: Way) => api(setClassWayIn, { id: classId, way: next }),
     onSuccess: ({ made }, next) => {
@@ -82,7 +84,8 @@ function WayInOfClass({ one: { id: classId }, way, students, onMade }: WaysInPro
       <SelectField
         label="Students without an e-mail address sign in by"
         value={way}
-        disabled={choose.isPending}
+        disabled={choose.isPending || readOnly !== null}
+        title={readOnly ?? undefined}
         onChange={(event) => choose.mutate(event.target.value as Way)}
       >
         {(Object.keys(wayTexts) as Way[]).map((each) => (
