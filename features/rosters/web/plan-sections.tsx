@@ -15,18 +15,39 @@ const titles: Record<PlanSection, string> = {
   unclear: 'Unclear, left as they are',
 };
 
+/** What a waiting plan shows without a click: the first section with people, and what nobody should miss. */
+function isOpenAtFirst(run: RosterRun, counts: Record<PlanSection, number>, section: PlanSection): boolean {
+  if (run.state !== 'ready') return false;
+  const first = planSections.find((one) => counts[one] > 0);
+  return section === first || section === 'leaving' || section === 'unclear';
+}
+
 /** The sections of a plan, each with its names once it is opened. */
 export function PlanSections({ run, counts }: { run: RosterRun; counts: Record<PlanSection, number> }) {
   return planSections.map(
     (section) =>
       counts[section] > 0 && (
-        <Section key={section} run={run} section={section} title={`${titles[section]}: ${counts[section]}`} />
+        <Section
+          key={section}
+          run={run}
+          section={section}
+          title={`${titles[section]}: ${counts[section]}`}
+          opens={isOpenAtFirst(run, counts, section)}
+        />
       ),
   );
 }
 
-function Section({ run, section, title }: { run: RosterRun; section: PlanSection; title: string }) {
-  const [isOpen, setOpen] = useState(false);
+interface SectionProps {
+  run: RosterRun;
+  section: PlanSection;
+  title: string;
+  /** Open from the beginning. */
+  opens: boolean;
+}
+
+function Section({ run, section, title, opens }: SectionProps) {
+  const [isOpen, setOpen] = useState(opens);
   return (
     <details className={styles.group} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
@@ -35,7 +56,7 @@ function Section({ run, section, title }: { run: RosterRun; section: PlanSection
   );
 }
 
-function Names({ run, section, title }: { run: RosterRun; section: PlanSection; title: string }) {
+function Names({ run, section, title }: Omit<SectionProps, 'opens'>) {
   const api = useApi();
   const updated = `${run.state} ${JSON.stringify(run.plan?.counts)}`;
   const query = useInfiniteQuery(planEntriesQuery(api, { id: run.id, section, updated }));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import type { RosterRun } from '../contract.ts';
@@ -53,12 +53,30 @@ async function open(
 test('the owner reads the plan by name, types the name of the school, and accepts [EDU-221] [EDU-223]', async () => {
   const accepted = vi.fn(() => run({ state: 'applying' }));
   const { user } = await open(run(), { 'POST /api/rosters/:id/accept': accepted });
-  await user.click(screen.getByText('New: 1'));
-  expect(await screen.findByText('Ida L.')).toBeTruthy();
+  expect(within(await screen.findByRole('list', { name: 'New: 1' })).getByText('Ida L.')).toBeTruthy();
   expect(screen.getByText('1 of 2 students would leave the school.')).toBeTruthy();
   await user.type(screen.getByLabelText(/Type the name of the school: Oak/), 'Oak');
   await user.click(screen.getByRole('button', { name: 'Accept and apply' }));
   await waitFor(() => expect(accepted).toHaveBeenCalledWith(expect.objectContaining({ schoolName: 'Oak' })));
+});
+
+test('a plan that waits shows its first names, who leaves and what is unclear without a click; an applied one shows none [EDU-332]', async () => {
+  const counts = { new: 0, changed: 2, moved: 1, leaving: 1, unclear: 1 };
+  const plan = { ...(run().plan as NonNullable<RosterRun['plan']>), counts };
+  const openOnes = () =>
+    screen
+      .getAllByRole<HTMLDetailsElement>('group')
+      .filter(({ tagName, open: isOpen }) => tagName === 'DETAILS' && isOpen)
+      .map((one) => one.querySelector('summary')?.textContent);
+  const { user } = await open(run({ plan }));
+  await screen.findByRole('list', { name: 'Changed: 2' });
+  expect(openOnes()).toEqual(['Changed: 2', 'Leaving: 1', 'Unclear, left as they are: 1']);
+  expect(screen.queryByRole('list', { name: 'Moved: 1' })).toBeNull();
+  await user.click(screen.getByText('Moved: 1'));
+  await screen.findByRole('list', { name: 'Moved: 1' });
+  cleanup();
+  await open(run({ plan, state: 'applied' }));
+  expect(openOnes()).toEqual([]);
 });
 
 test('a refused table says what is wrong and lets the columns be chosen [EDU-220] [EDU-231]', async () => {
