@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { mira } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import type { ClassView } from '../contract.ts';
 import { ClassPage } from './class-page.tsx';
@@ -462,4 +463,30 @@ test('in a school that can only be read, a class and its forms are disabled with
   await openTracks(<SchoolHomePage />, { answers: readOnly('student') as never });
   expect(await screen.findByText(/Your teacher knows more/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Subscription' })).toBeNull();
+});
+
+test('a student leaves the school from their home, which one whose account the school keeps cannot [EDU-333]', async () => {
+  for (const [role, managed] of [
+    ['student', false],
+    ['student', true],
+    ['faculty', false],
+  ] as const) {
+    const viewer = { ...mira, managed };
+    await openTracks(<SchoolHomePage />, { answers: base(role) as never, viewer });
+    await screen.findByRole('heading', { name: 'Oak', level: 1 });
+    const link = screen.queryByRole('link', { name: 'Leave the school' });
+    expect(link?.getAttribute('href')).toBe(role === 'student' && !managed ? '/education/school' : undefined);
+    cleanup();
+  }
+});
+
+test('a student who was taken back reads at home what comes next [EDU-318]', async () => {
+  const answers = { ...base('student'), 'GET /api/workspaces': () => ({ workspaces: [], meta }) };
+  await openTracks(<SchoolHomePage />, { answers: answers as never, viewer: { ...mira, managed: true } });
+  expect(
+    await screen.findByText(/gives you a new way to sign in. What you have made is still here/),
+  ).toBeTruthy();
+  cleanup();
+  await openTracks(<SchoolHomePage />, { answers: answers as never });
+  expect(await screen.findByText('You are in no class yet. Your teacher takes you in.')).toBeTruthy();
 });

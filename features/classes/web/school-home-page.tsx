@@ -20,6 +20,10 @@ import styles from './classes.module.css';
 import { announcementsQuery, classesQuery, ownProjectsQuery } from './classes-queries.ts';
 import { ReadAloud } from './read-aloud.tsx';
 
+/** What a student whose account the school keeps reads without a class, also after being taken back into the school. */
+const withoutClass =
+  'You are in no class now. Ask your teacher, who takes you into one and gives you a new way to sign in. What you have made is still here.';
+
 /** `/education`: the home of somebody who belongs to a school. */
 export function SchoolHomePage() {
   const api = useApi();
@@ -66,7 +70,11 @@ export function SchoolHomePage() {
         </h2>
         {classes.length === 0 && (
           <p className={styles.lead}>
-            {isTeacher ? 'There are no classes yet.' : 'You are in no class yet. Your teacher takes you in.'}
+            {isTeacher
+              ? 'There are no classes yet.'
+              : viewer?.managed
+                ? withoutClass
+                : 'You are in no class yet. Your teacher takes you in.'}
           </p>
         )}
         <ul className={styles.tiles}>
@@ -87,6 +95,11 @@ export function SchoolHomePage() {
           ))}
         </ul>
       </section>
+      {!isTeacher && !viewer?.managed && (
+        <p>
+          <a href={href(schoolPage)}>Leave the school</a>
+        </p>
+      )}
     </div>
   );
 }

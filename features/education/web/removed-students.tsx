@@ -46,7 +46,7 @@ function TakeBackButton({ schoolId, userGuid, name }: { schoolId: string; userGu
       api(takeStudentBack, { id: schoolId, userGuid }).finally(
         () => void queries.invalidateQueries({ queryKey: ['school-members', schoolId] }),
       ),
-    `${name} is back.`,
+    `${name} is back, and in no class yet. Take them into one: there they get a new way to sign in.`,
   );
   return (
     <Button

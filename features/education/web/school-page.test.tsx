@@ -328,5 +328,6 @@ test('a student who was taken out by mistake is taken back [EDU-318]', async () 
   expect(screen.getByText('taken out on 20 November 2026 · erased on 20 December 2026')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Take Mia K. back' }));
   await waitFor(() => expect(screen.queryByText('Mia K.')).toBeNull());
+  expect(screen.getByText(/^Mia K. is back, and in no class yet. Take them into one/)).toBeTruthy();
   expect(calls(takeBack)).toEqual([{ id, userGuid }]);
 });
