@@ -36,11 +36,14 @@ export function FlashHost({ dialog }: { dialog?: unknown }) {
         <div key={id} className={classNames(styles.flash, styles[kind])}>
           <Icon of={kind === 'error' ? CircleAlert : CircleCheck} className={styles.sign} />
           <p>
-            {text}{' '}
+            {text}
             {link && (
-              <a href={link.address} onClick={() => flash.dismiss(id)}>
-                {link.text}
-              </a>
+              <>
+                {' '}
+                <a href={link.address} onClick={() => flash.dismiss(id)}>
+                  {link.text}
+                </a>
+              </>
             )}
           </p>
           <Button
