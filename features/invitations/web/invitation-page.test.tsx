@@ -75,6 +75,7 @@ function open(kind: InvitationKind, facts: Partial<InvitationView> = {}, more: M
           request={(confirmed) => answer('request', confirmed) as Promise<Membership>}
           confirm={more.confirm}
           beforeSignIn={(path) => saved.push(path)}
+          openSchool={(href) => went.push(href)}
         />
       </AppProvider>
     </QueryClientProvider>,

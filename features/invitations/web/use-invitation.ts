@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { type GoToAddress, goToAddress } from '#features/sign-in/web/follow-redirect-target.ts';
 import { linkTargets } from '#platform/pure/link-targets.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApp } from '#platform/web/app-context.tsx';
@@ -28,6 +29,8 @@ export interface InvitationSource {
   confirm?: ((join: (confirmed: Confirmed) => Promise<Membership>) => Promise<Membership | null>) | undefined;
   /** Called with the address of the page before a guest leaves it to sign in. */
   beforeSignIn?: ((path: string) => void) | undefined;
+  /** Opens the school that a member enters. As a document, since joining changes who the viewer is to every page. */
+  openSchool?: GoToAddress;
 }
 
 interface InvitationAction {
@@ -36,7 +39,15 @@ interface InvitationAction {
 }
 
 /** The actions of an invitation page and their state. A guest signs in or up first and comes back. */
-export function useInvitation({ kind, invitation, token, request, confirm, beforeSignIn }: InvitationSource) {
+export function useInvitation({
+  kind,
+  invitation,
+  token,
+  request,
+  confirm,
+  beforeSignIn,
+  openSchool = goToAddress,
+}: InvitationSource) {
   const { api, viewer, navigate } = useApp();
   const { isPending, variables, data, error, mutate } = useMutation({
     mutationFn: ({ run }: InvitationAction) => run(),
@@ -46,7 +57,11 @@ export function useInvitation({ kind, invitation, token, request, confirm, befor
     navigate(href);
     return 'left';
   };
-  const enter = () => leave(kind === 'project' ? linkTargets.studio(id) : linkTargets.school());
+  function enter(): 'left' {
+    if (kind === 'project') return leave(linkTargets.studio(id));
+    openSchool(linkTargets.school());
+    return 'left';
+  }
 
   function signInFirst(): boolean {
     if (viewer) return false;
