@@ -136,7 +136,6 @@ test('a student who was invited by e-mail signs up with it, needs no other e-mai
   const [address = ''] = /\/organizations\/\S+/.exec(invitationEmail?.text ?? '') ?? [];
 
   const page = await site.newPage({ allowedErrors: mayComplain });
-  await page.route(`${studio}/**`, (route) => route.fulfill({ body: 'the studio' }));
   await site.open(page, address);
   await page.getByRole('heading', { name: 'Oak School', level: 1 }).waitFor();
   await waitForHydration(page);
