@@ -11,7 +11,7 @@ export interface FlashMessage {
   link?: FlashLink;
 }
 
-export interface FlashLink {
+interface FlashLink {
   text: string;
   address: string;
 }

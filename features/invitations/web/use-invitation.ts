@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { type GoToAddress, goToAddress } from '#features/sign-in/web/follow-redirect-target.ts';
 import { linkTargets } from '#platform/pure/link-targets.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApp } from '#platform/web/app-context.tsx';
@@ -30,7 +29,7 @@ export interface InvitationSource {
   /** Called with the address of the page before a guest leaves it to sign in. */
   beforeSignIn?: ((path: string) => void) | undefined;
   /** Opens the school that a member enters. As a document, since joining changes who the viewer is to every page. */
-  openSchool?: GoToAddress;
+  openSchool?: (href: string) => void;
 }
 
 interface InvitationAction {
@@ -46,7 +45,7 @@ export function useInvitation({
   request,
   confirm,
   beforeSignIn,
-  openSchool = goToAddress,
+  openSchool = (href) => window.location.assign(href),
 }: InvitationSource) {
   const { api, viewer, navigate } = useApp();
   const { isPending, variables, data, error, mutate } = useMutation({
