@@ -22,9 +22,12 @@ const weights = {
   campaign: 6,
   project: 3,
 };
-const weightsOfFiles = Object.fromEntries(
-  Object.entries(weights).map(([page, weight]) => [here(`apps/site/routes/${page}.ts`), weight]),
-);
+/** The same in the program of schools: a class is opened every day, the page of a school is its largest. */
+const schoolWeights = { class: 2, school: 3 };
+const byFile = (weights: Readonly<Record<string, number>>) =>
+  Object.fromEntries(
+    Object.entries(weights).map(([page, weight]) => [here(`apps/site/routes/${page}.ts`), weight]),
+  );
 
 /** Hashes of four bytes. All builds have the same, since the one of pages names fonts of the one for browsers. */
 const shortHashes = { hashCharacters: 'hex' } as const;
@@ -115,7 +118,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     isSsrBuild || mode === 'embed' || mode === 'studio'
       ? null
       : groupChunks(
-          mode === 'school' ? { requestBytes: 4_000 } : { requestBytes: 14_000, weights: weightsOfFiles },
+          mode === 'school'
+            ? { requestBytes: 4_000, weights: byFile(schoolWeights) }
+            : { requestBytes: 14_000, weights: byFile(weights) },
         ),
   ],
   publicDir: here('apps/site/public'),

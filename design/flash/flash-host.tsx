@@ -37,13 +37,11 @@ export function FlashHost({ dialog }: { dialog?: unknown }) {
           <Icon of={kind === 'error' ? CircleAlert : CircleCheck} className={styles.sign} />
           <p>
             {text}
+            {link && ' '}
             {link && (
-              <>
-                {' '}
-                <a href={link.address} onClick={() => flash.dismiss(id)}>
-                  {link.text}
-                </a>
-              </>
+              <a href={link.address} onClick={() => flash.dismiss(id)}>
+                {link.text}
+              </a>
             )}
           </p>
           <Button

@@ -8,7 +8,7 @@ export interface FlashMessage {
   kind: 'success' | 'error';
   text: string;
   /** A link below the text. */
-  link?: FlashLink;
+  link?: FlashLink | undefined;
 }
 
 interface FlashLink {
@@ -36,7 +36,7 @@ function dismiss(id: number): void {
 function show(
   kind: FlashMessage['kind'],
   text: string,
-  { link, staysOpen = link !== undefined }: FlashOptions = {},
+  { link, staysOpen = !!link }: FlashOptions = {},
 ): number {
   for (const same of flashMessages.getState().filter((message) => message.text === text)) dismiss(same.id);
   lastId += 1;
@@ -46,7 +46,7 @@ function show(
       id,
       setTimeout(() => dismiss(id), flashMs),
     );
-  flashMessages.setState([...flashMessages.getState(), { id, kind, text, ...(link && { link }) }]);
+  flashMessages.setState([...flashMessages.getState(), { id, kind, text, link }]);
   return id;
 }
 

@@ -47,9 +47,7 @@ export function isRefusal(error: unknown): error is Refusal {
 
 /** The way to more of a refusal that has one. */
 export function wayToMoreOf({ details }: Refusal): WayToMore | undefined {
-  return details && typeof details === 'object' && 'more' in details
-    ? (details.more as WayToMore)
-    : undefined;
+  return (details as { more?: WayToMore } | null | undefined)?.more;
 }
 
 export const malformed = (text = 'The request could not be understood.') => new Refusal(400, text);

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import { ownDomainSchoolsQuery, ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { ownDomainSchoolsQuery } from '#features/education/web/education-queries.ts';
+import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import { SchoolGatewayPage } from '#features/education/web/school-gateway-page.tsx';
 import { sitePage } from '../site-page.ts';
 

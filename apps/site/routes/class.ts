@@ -11,11 +11,11 @@ import {
   managedStudentsQuery,
   ownProjectsQuery,
 } from '#features/classes/web/classes-queries.ts';
-import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
 import { ClassConsentPart, classConsentPart } from '#features/school-records/web/class-consent-part.tsx';
 import { classConsentsQuery } from '#features/school-records/web/school-records-queries.ts';
 import { withSecondFactorNotice } from '#features/school-records/web/with-second-factor-notice.tsx';
 import { loadDuty } from '../load-duty.ts';
+import { loadOwnMembership } from '../load-own-membership.ts';
 import { type RouteContext, sitePage } from '../site-page.ts';
 
 type Loading = Pick<RouteContext, 'api' | 'queryClient'>;
@@ -56,7 +56,7 @@ export const page = sitePage({
     const one = await queryClient.ensureQueryData(classQuery(api, params.id ?? ''));
     const shown = shownParts(one, search.tab);
     await Promise.all([
-      queryClient.ensureQueryData(ownMembershipQuery(api)),
+      loadOwnMembership({ api, queryClient }),
       ...shown.flatMap((tab) => [classParts[tab].load(), ...reads[tab](context, one)]),
       one.mayManage && queryClient.ensureQueryData(classConsentsQuery(api, one.id)),
     ]);

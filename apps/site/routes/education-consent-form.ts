@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import { ConsentFormPage } from '#features/school-records/web/consent-form-page.tsx';
 import { sitePage } from '../site-page.ts';
 

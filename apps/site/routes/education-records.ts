@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import { RecordsPage } from '#features/school-records/web/records-page.tsx';
 import { consentsQuery, recordReadsQuery } from '#features/school-records/web/school-records-queries.ts';
 import { loadDuty } from '../load-duty.ts';

@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router';
-import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import {
   recordReadsQuery,
   studentConsentQuery,

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import { organizationQuery, ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { organizationQuery } from '#features/education/web/education-queries.ts';
+import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import { SchoolWelcomePage } from '#features/education/web/school-welcome-page.tsx';
 import { sitePage } from '../site-page.ts';
 

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import { schoolSignInQuery } from '#features/school-sign-in/web/school-sign-in-queries.ts';
 import { SchoolSignInSettingsPage } from '#features/school-sign-in/web/school-sign-in-settings-page.tsx';
 import { sitePage } from '../site-page.ts';

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { educationPriceQuery } from '#features/billing/web/education-price-query.ts';
-import { organizationQuery, ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { organizationQuery } from '#features/education/web/education-queries.ts';
+import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import { schoolLicenceQuery } from '#features/school-licences/web/licence-queries.ts';
 import { SchoolSubscriptionPage } from '#features/school-licences/web/school-subscription-page.tsx';
 import { sitePage } from '../site-page.ts';

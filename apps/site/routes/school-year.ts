@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import { SchoolYearPage } from '#features/school-years/web/school-year-page.tsx';
 import { schoolYearQuery } from '#features/school-years/web/school-years-queries.ts';
 import { loadDuty } from '../load-duty.ts';

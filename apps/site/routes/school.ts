@@ -5,20 +5,21 @@ import { SchoolWithClassesPage } from '#features/classes/web/school-with-classes
 import {
   openInvitationsQuery,
   organizationQuery,
-  ownMembershipQuery,
   removedStudentsQuery,
   schoolBansQuery,
   schoolMembersQuery,
 } from '#features/education/web/education-queries.ts';
+import { removedStudentsPart } from '#features/education/web/removed-students-part.ts';
 import { withSecondFactorNotice } from '#features/school-records/web/with-second-factor-notice.tsx';
 import { loadDuty } from '../load-duty.ts';
+import { loadOwnMembership } from '../load-own-membership.ts';
 import { sitePage } from '../site-page.ts';
 
 /** For the owner and teachers, and for students to leave it; members without a school are redirected to the selection. */
 export const page = sitePage({
   component: withSecondFactorNotice(SchoolWithClassesPage),
   load: async ({ context: { api, queryClient } }) => {
-    const { membership } = await queryClient.ensureQueryData(ownMembershipQuery(api));
+    const membership = await loadOwnMembership({ api, queryClient });
     if (!membership) throw redirect({ href: '/auth/organizations', statusCode: 302 });
     const { id } = membership.organization;
     await loadDuty({ api, queryClient });
@@ -31,7 +32,9 @@ export const page = sitePage({
       queryClient.ensureQueryData(organizationQuery(api, id)),
       membership.role === 'owner' && queryClient.ensureInfiniteQueryData(schoolBansQuery(api, id)),
       queryClient.ensureInfiniteQueryData(schoolMembersQuery(api, id, 'requested')),
-      queryClient.ensureQueryData(removedStudentsQuery(api, id)),
+      queryClient
+        .ensureQueryData(removedStudentsQuery(api, id))
+        .then(({ students }) => students[0] && removedStudentsPart.load()),
       queryClient.ensureInfiniteQueryData(openInvitationsQuery(api, id)),
       queryClient.ensureInfiniteQueryData(schoolMembersQuery(api, id, 'accepted')),
     ]);

@@ -27,12 +27,7 @@ export function ClassTeachers({ one, mayChange }: { one: ClassView; mayChange: b
       <h2 id="teachers" className={styles.heading}>
         Teachers
         {mayChange && (
-          <Button
-            aria-expanded={adds}
-            disabled={readOnly !== null}
-            title={readOnly ?? undefined}
-            onClick={() => setAdds(!adds)}
-          >
+          <Button aria-expanded={adds} disabled={!!readOnly} title={readOnly} onClick={() => setAdds(!adds)}>
             Add teachers
           </Button>
         )}

@@ -90,12 +90,7 @@ function StudentList({ one, ways, onMade }: StudentListProps) {
         Students ({students.length})
         <span className={styles.row}>
           {onMade && (
-            <Button
-              variant="primary"
-              disabled={readOnly !== null}
-              title={readOnly ?? undefined}
-              onClick={() => setAdds(true)}
-            >
+            <Button variant="primary" disabled={!!readOnly} title={readOnly} onClick={() => setAdds(true)}>
               Add students
             </Button>
           )}

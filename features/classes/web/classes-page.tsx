@@ -1,8 +1,6 @@
-import { useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
-import { LoadMore } from '#design/load-more/load-more.tsx';
-import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import { ReadOnlyNote, WhileChangeable } from '#features/education/web/read-only.tsx';
 import { href } from '#platform/pure/page.ts';
 import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
@@ -10,9 +8,8 @@ import { useForm } from '#platform/web/forms/use-form.ts';
 import { type ClassView, createClass } from '../contract.ts';
 import { classPage, schoolHomePage } from '../pages.ts';
 import { ClassFields, type NameAndColour } from './class-fields.tsx';
-import { ClassTile } from './class-tile.tsx';
+import { ClassList } from './class-list.tsx';
 import styles from './classes.module.css';
-import { classesQuery } from './classes-queries.ts';
 
 /** `/education/classes`: the classes of the school, for its teachers, who make new ones here. */
 export function ClassesPage() {
@@ -43,44 +40,6 @@ export function ClassesPage() {
       <ClassList heading="Current classes" archived={false} emptyText="There are no classes yet." />
       <ClassList heading="Archived classes" archived />
     </div>
-  );
-}
-
-/** Classes of the school; the whole section is absent where it is empty and has no text for that. */
-export function ClassList({
-  heading,
-  archived,
-  emptyText,
-  more,
-}: {
-  heading: string;
-  archived: boolean;
-  emptyText?: string;
-  /** Below the list. */
-  more?: ReactNode;
-}) {
-  const query = useSuspenseInfiniteQuery(classesQuery(useApi(), archived));
-  const classes = query.data.pages.flatMap((page) => page.workspaces);
-  if (classes.length === 0 && emptyText === undefined) return null;
-  const id = archived ? 'archived-classes' : 'current-classes';
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {heading}
-      </h2>
-      {classes.length === 0 && <p className={styles.lead}>{emptyText}</p>}
-      <ul className={styles.tiles}>
-        {classes.map((one) => (
-          <ClassTile key={one.id} one={one} />
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-      {more && <p>{more}</p>}
-    </section>
   );
 }
 

@@ -8,7 +8,7 @@ import Users from 'lucide-react/icons/users';
 import type { ComponentProps } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { schoolPage } from '#features/education/pages.ts';
-import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import { ReadOnlyNote } from '#features/education/web/read-only.tsx';
 import { myTracksPage } from '#features/tracks/pages.ts';
 import { href } from '#platform/pure/page.ts';

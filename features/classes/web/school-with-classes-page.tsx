@@ -3,8 +3,8 @@ import { SchoolPage } from '#features/education/web/school-page.tsx';
 import { href } from '#platform/pure/page.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { classesPage } from '../pages.ts';
+import { ClassList } from './class-list.tsx';
 import { classRequestsPart } from './class-requests-part.ts';
-import { ClassList } from './classes-page.tsx';
 import { classRequestsQuery } from './classes-queries.ts';
 
 /** The page of a school with its classes (EDU-141). */

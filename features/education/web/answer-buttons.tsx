@@ -34,8 +34,8 @@ export function AnswerButtons({ membershipId, name, queryKeys }: AnswerButtonsPr
       <Button
         variant="primary"
         busy={isPending && variables === 'accepted'}
-        disabled={isPending || readOnly !== null}
-        title={readOnly ?? undefined}
+        disabled={isPending || !!readOnly}
+        title={readOnly}
         aria-label={`Let in ${name}`}
         onClick={() => mutate('accepted')}
       >

@@ -2,13 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { loadInvitation } from '#features/invitations/web/invitation-query.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { listSchoolBans } from '../bans.contract.ts';
-import { getOrganization, getOwnMembership, listOrganizations } from '../contract.ts';
+import { getOrganization, listOrganizations } from '../contract.ts';
 import { getOrganizationInvitation, listSchoolInvitations } from '../invitations.contract.ts';
 import { listRemovedStudents, listSchoolMembers } from '../members.contract.ts';
-
-/** The viewer's membership of a school. */
-export const ownMembershipQuery = (api: Api) =>
-  queryOptions({ queryKey: ['own-membership'], queryFn: () => api(getOwnMembership, {}) });
 
 /** A school for one of its members. */
 export const organizationQuery = (api: Api, id: string) =>

@@ -9,10 +9,9 @@ import { SchoolListRow } from './school-list-row.tsx';
 import styles from './school-page.module.css';
 import { useSchoolMutation } from './use-school-mutation.ts';
 
-/** Students who were taken out and whose account can be taken back; nothing where there are none. */
+/** Students who were taken out and whose account can be taken back. */
 export function RemovedStudents({ id }: { id: string }) {
   const { students } = useSuspenseQuery(removedStudentsQuery(useApi(), id)).data;
-  if (students.length === 0) return null;
   return (
     <section aria-labelledby="removed" className={styles.section}>
       <h2 id="removed" className={styles.heading}>
@@ -51,8 +50,8 @@ function TakeBackButton({ schoolId, userGuid, name }: { schoolId: string; userGu
   return (
     <Button
       busy={isPending}
-      disabled={readOnly !== null}
-      title={readOnly ?? undefined}
+      disabled={!!readOnly}
+      title={readOnly}
       aria-label={`Take ${name} back`}
       onClick={() => mutate()}
     >

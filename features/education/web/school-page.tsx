@@ -13,13 +13,14 @@ import { schoolInvitationPage } from '../pages.ts';
 import {
   openInvitationsQuery,
   organizationQuery,
-  ownMembershipQuery,
+  removedStudentsQuery,
   schoolBansQuery,
 } from './education-queries.ts';
 import { InvitationLink, InviteForm, OpenInvitation } from './invite-people.tsx';
 import { LicenceNote } from './licence-note.tsx';
+import { ownMembershipQuery } from './own-membership-query.ts';
 import { WhileChangeable } from './read-only.tsx';
-import { RemovedStudents } from './removed-students.tsx';
+import { removedStudentsPart } from './removed-students-part.ts';
 import { EndOfBelonging } from './school-endings.tsx';
 import { SchoolListRow } from './school-list-row.tsx';
 import { SchoolMembers } from './school-members.tsx';
@@ -110,11 +111,19 @@ function StaffsSchool({ own, requests, classes }: StaffsSchoolProps) {
       )}
       {classes}
       <SchoolMembers id={id} state="accepted" viewerRole={own.role} isClosed={isClosed} />
-      {!isClosed && <RemovedStudents id={id} />}
+      {!isClosed && <Removed id={id} />}
       {isOwner && !isClosed && <SchoolBans id={id} />}
       <EndOfBelonging id={id} name={name} isOwner={isOwner} isClosed={isClosed} />
     </div>
   );
+}
+
+/** Students who were taken out; nothing where there are none. */
+function Removed({ id }: { id: string }) {
+  const { students } = useSuspenseQuery(removedStudentsQuery(useApi(), id)).data;
+  if (students.length === 0) return null;
+  const { RemovedStudents } = removedStudentsPart.read();
+  return <RemovedStudents id={id} />;
 }
 
 /** List of bans for the owner, each with a button to lift it. */

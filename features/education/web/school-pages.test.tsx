@@ -7,7 +7,8 @@ import { afterEach, expect, test } from 'vitest';
 import { authSettings, aViewer } from '#features/sign-in/testing/render-auth-page.tsx';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
-import { organizationQuery, ownDomainSchoolsQuery, ownMembershipQuery } from './education-queries.ts';
+import { organizationQuery, ownDomainSchoolsQuery } from './education-queries.ts';
+import { ownMembershipQuery } from './own-membership-query.ts';
 import { SchoolGatewayPage } from './school-gateway-page.tsx';
 import { SchoolWelcomePage } from './school-welcome-page.tsx';
 

@@ -4,7 +4,8 @@ import { AuthLayout } from '#features/sign-in/web/auth-layout.tsx';
 import { href } from '#platform/pure/page.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { schoolSubscriptionPage } from '../pages.ts';
-import { organizationQuery, ownMembershipQuery } from './education-queries.ts';
+import { organizationQuery } from './education-queries.ts';
+import { ownMembershipQuery } from './own-membership-query.ts';
 import styles from './school-pages.module.css';
 
 /** The first page of the owner of a new school. */

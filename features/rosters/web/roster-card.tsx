@@ -106,8 +106,8 @@ function Actions({ run, school }: Props) {
           <Button
             variant="primary"
             busy={accept.isPending}
-            disabled={readOnly !== null}
-            title={readOnly ?? undefined}
+            disabled={!!readOnly}
+            title={readOnly}
             onClick={() => accept.mutate()}
           >
             Accept and apply

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { SchoolPricingPage } from '#features/billing/web/school-pricing-page.tsx';
 import { schoolSubscriptionPage } from '#features/education/pages.ts';
-import { organizationQuery, ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { organizationQuery } from '#features/education/web/education-queries.ts';
+import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import { href } from '#platform/pure/page.ts';
 import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
 

@@ -10,7 +10,8 @@ import { educationPriceQuery } from '#features/billing/web/education-price-query
 import { amountText } from '#features/billing/web/subscription-texts.ts';
 import { usePortal } from '#features/billing/web/use-portal.ts';
 import { schoolPage } from '#features/education/pages.ts';
-import { organizationQuery, ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { organizationQuery } from '#features/education/web/education-queries.ts';
+import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';

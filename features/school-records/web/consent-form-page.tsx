@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
-import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import styles from '#features/education/web/school-page.module.css';
 import { useApi, useSiteName } from '#platform/web/app-context.tsx';
 import { consentTextVersion } from '../model/consent-rules.ts';

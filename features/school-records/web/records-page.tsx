@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import { SchoolListRow } from '#features/education/web/school-list-row.tsx';
 import styles from '#features/education/web/school-page.module.css';
 import { SchoolSection } from '#features/education/web/school-section.tsx';

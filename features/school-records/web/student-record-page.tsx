@@ -4,7 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { TextField } from '#design/field/text-field.tsx';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
-import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import { SchoolListRow } from '#features/education/web/school-list-row.tsx';
 import styles from '#features/education/web/school-page.module.css';
 import type { AnswerOf } from '#platform/pure/contract.ts';

@@ -8,7 +8,7 @@ import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { schoolHomePage } from '#features/classes/pages.ts';
 import { schoolPage } from '#features/education/pages.ts';
 import { CopyField } from '#features/education/web/copy-field.tsx';
-import { ownMembershipQuery } from '#features/education/web/education-queries.ts';
+import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import { withReauthentication } from '#features/sign-in/web/with-reauthentication.ts';
 import { href } from '#platform/pure/page.ts';
 import { useApi } from '#platform/web/app-context.tsx';

@@ -84,8 +84,8 @@ function WayInOfClass({ one: { id: classId }, way, students, onMade }: WaysInPro
       <SelectField
         label="Students without an e-mail address sign in by"
         value={way}
-        disabled={choose.isPending || readOnly !== null}
-        title={readOnly ?? undefined}
+        disabled={choose.isPending || !!readOnly}
+        title={readOnly}
         onChange={(event) => choose.mutate(event.target.value as Way)}
       >
         {(Object.keys(wayTexts) as Way[]).map((each) => (
