@@ -45,7 +45,6 @@ interface More {
   guest?: boolean;
   educationMode?: boolean;
   viewer?: Partial<Viewer>;
-  answers?: Record<string, unknown>;
 }
 
 function at(url: string, role: Role | null, more: More = {}) {
@@ -53,19 +52,12 @@ function at(url: string, role: Role | null, more: More = {}) {
   const answers: Record<string, unknown> = {
     '/api/organizations/:id': school,
     '/api/organizations/own': { membership: role && { role, organization: { id, name: 'Oak School' } } },
-    '/api/organizations/:id/licence': {
-      state: 'trial',
-      until: null,
-      teachers: 1,
-      licences: 10,
-      bought: null,
-    },
+    '/api/organizations/:id/licence': { ...licence, bought: null },
     '/api/subscription_prices': { prices: {} },
     '/api/organizations/:id/invitation': invitation,
     '/api/workspaces/:id/invitation': { ...invitation, requestedMembership: true, eduMode: educationMode },
     '/api/account': { user: { email: 'kim@oak.example' } },
     '/api/organizations': { organizations: [{ id, name: 'Elm School', owner: { realName: 'Ada Byron' } }] },
-    ...more.answers,
   };
   const api = (async ({ path }: AnyEndpoint) => answers[path] ?? { data: [], items: [], meta: {} }) as Api;
   return render({
