@@ -5,7 +5,11 @@ import { flash } from '#design/flash/flash.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { limitReached } from '#platform/pure/refusal.ts';
 import type { SchoolMember } from '../members.contract.ts';
+import { readOnlyPart } from './read-only.tsx';
+import { removedStudentsPart } from './removed-students-part.ts';
 import { SchoolPage } from './school-page.tsx';
+
+await Promise.all([readOnlyPart.load(), removedStudentsPart.load()]);
 
 afterEach(() => {
   for (const { id: one } of flash.read()) flash.dismiss(one);
