@@ -5,7 +5,7 @@ import { escapeNonAscii } from './apps/bundling/escape-non-ascii.ts';
 import { groupChunks } from './apps/bundling/group-chunks.ts';
 import { lazyFiles } from './apps/bundling/lazy-files.ts';
 import { minifyChunksAgain } from './apps/bundling/minify-chunks-again.ts';
-
+import { serverOutput } from './apps/bundling/server-output.ts';
 import { slimContracts } from './apps/bundling/slim-contracts.ts';
 import { dropRouterLink, inlineIcons } from './apps/bundling/slim-packages.ts';
 
@@ -85,15 +85,11 @@ const forStudio: BuildEnvironmentOptions = {
 const forPages: BuildEnvironmentOptions = {
   outDir: here('build/server'),
   ssr: true,
+  sourcemap: true,
   copyPublicDir: false,
   rolldownOptions: {
     input: { 'entry-server': here('apps/site/entry-server.tsx') },
-    // One file: a running server keeps its pages when a new build takes the folder's place. Names stay, for stack traces.
-    output: {
-      ...shortHashes,
-      codeSplitting: false,
-      minify: { compress: true, mangle: false, codegen: true },
-    },
+    output: { ...shortHashes, ...serverOutput },
   },
 };
 

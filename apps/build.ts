@@ -8,6 +8,7 @@ import zlib from 'node:zlib';
 import { build, type InlineConfig } from 'vite';
 import { acquireInstanceLock } from '#platform/server/instance-lock.ts';
 import { escapeNonAscii } from './bundling/escape-non-ascii.ts';
+import { serverOutput } from './bundling/server-output.ts';
 import { firstLoadTable } from './site/first-load.ts';
 import { readAssets } from './site/serving/assets.ts';
 
@@ -153,11 +154,11 @@ function serverBuilds(root: string, outDir: string): InlineConfig[] {
       outDir,
       emptyOutDir: false,
       target: 'node24',
+      sourcemap: true,
       reportCompressedSize: false,
       rolldownOptions: {
         input: { [path.basename(program, '.ts')]: path.join(root, program) },
-        // Names stay readable in stack traces.
-        output: { codeSplitting: false, minify: { compress: true, mangle: false, codegen: true } },
+        output: serverOutput,
       },
     },
   }));

@@ -126,3 +126,25 @@ test('a production without its addresses and its sender does not start [SHELL-11
   await start.waitForOutput('  - MAIL_FROM: is missing');
   expect(await start.exit).toEqual([1, null]);
 });
+
+test('in production each line of a start on stdout is JSON [OPS-011]', { timeout: 120_000 }, async () => {
+  const url = new URL(await emptyDatabase({ bare: true }));
+  url.password = 'vG7-kq_2Xw';
+  const start = npmStart({
+    TONEHALL_ENV: 'production',
+    LOG_LEVEL: 'info',
+    SECRET: 'kR8v2nQ0zLw5yTe7bXcJ4mHd9sGf1aPu',
+    SITE_URL: 'https://hall.example',
+    MAIL_FROM: 'no-reply@hall.example',
+    SUPPORT_EMAIL: 'help@hall.example',
+    DATABASE_URL: url.href,
+    DATA_DIR: join(dataDir, 'production'),
+    SMTP_URL: 'smtps://mailer:Zu8-pl@mail.internal',
+  });
+  await start.waitForOutput('Tonehall is open');
+  start.child.kill('SIGTERM');
+  await start.exit;
+  const lines = start.output().trim().split('\n');
+  const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(messages).toContain('migrated the database');
+});

@@ -60,9 +60,18 @@ async function start(config: Config): Promise<void> {
   undo.push(everything.stop);
   await everything.ready;
   if (stopping) return;
-  process.stdout.write(
-    `\n  Tonehall is open: ${config.siteUrl}\n  Schools: ${config.eduUrl}\n  Payments: ${paymentKinds(config)}\n  Ctrl-C closes it.\n\n`,
-  );
+  const { siteUrl: site, eduUrl: schools } = config;
+  const payments = paymentKinds(config);
+  if (logsJson(config)) log.info({ site, schools, payments }, 'Tonehall is open');
+  else
+    process.stdout.write(
+      `\n  Tonehall is open: ${site}\n  Schools: ${schools}\n  Payments: ${payments}\n  Ctrl-C closes it.\n\n`,
+    );
+}
+
+/** Where programs read standard output, each of its lines is one of the log. */
+function logsJson({ environment }: Config): boolean {
+  return environment === 'production' || environment === 'staging';
 }
 
 /** Claims the data folder for one Tonehall and checks that its ports are free. */
@@ -94,19 +103,20 @@ async function openDatabase(config: Config, log: Log): Promise<string> {
     await postgres.ready;
     url = postgres.url;
   }
-  await migrateWithRetry(url, log);
+  await migrateWithRetry(url, config, log);
   return url;
 }
 
 /** Migrates, and retries where the database is away or not there yet; throws any other error. */
-async function migrateWithRetry(url: string, log: Log): Promise<void> {
+async function migrateWithRetry(url: string, config: Config, log: Log): Promise<void> {
   const pauseAfter = createRestartBackoff();
   while (!stopping) {
     const beganAt = performance.now();
     try {
       await checkDatabaseRestored(url);
       const applied = await migrate({ url, directory: join(import.meta.dirname, '../db/migrations'), log });
-      describeMigrations(applied, performance.now() - beganAt);
+      const seconds = (performance.now() - beganAt) / 1000;
+      describeMigrations(applied, seconds, logsJson(config) ? log : null);
       return;
     } catch (error) {
       const cause = error instanceof Error ? error.cause : undefined;
@@ -117,13 +127,13 @@ async function migrateWithRetry(url: string, log: Log): Promise<void> {
   }
 }
 
-function describeMigrations(applied: readonly string[], ms: number): void {
+function describeMigrations(applied: readonly string[], seconds: number, log: Log | null): void {
   if (applied.length === 0) return;
   const [first = '', last = first] = [applied[0], applied.at(-1)];
-  const range = applied.length === 1 ? first : `${first} to ${last}`;
-  process.stdout.write(
-    `  Migrated the database: ${range} (${applied.length}), in ${(ms / 1000).toFixed(1)} s\n`,
-  );
+  const count = applied.length;
+  const range = count === 1 ? first : `${first} to ${last}`;
+  if (log) log.info({ range, count, seconds }, 'migrated the database');
+  else process.stdout.write(`  Migrated the database: ${range} (${count}), in ${seconds.toFixed(1)} s\n`);
 }
 
 function stop(): Promise<void> {

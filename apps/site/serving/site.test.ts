@@ -1,12 +1,15 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMetrics } from '#platform/server/http/metrics.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
+import { freePort } from '#testing/free-port.ts';
 import { worldOf } from '#testing/world.ts';
 
+const metrics = createMetrics();
 let site: ASite;
 beforeAll(async () => {
-  site = await aSite();
+  site = await aSite({ metrics });
 }, 180_000);
 afterAll(() => site.close());
 
@@ -190,4 +193,16 @@ test('a member gets a member’s menu', async () => {
   const cookie = [...mira.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const { items } = JSON.parse(String((await ask('/api/navigation', { cookie })).body));
   expect(items.at(-1)).toMatchObject({ id: 'invite_friend', menu_attached: true });
+});
+
+test('metrics name all files of the build as one route [OPS-013]', async () => {
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(String((await ask('/terms-of-service')).body))?.[1] ?? '';
+  for (const path of [script, '/favicon.svg', '/healthz']) expect((await ask(path)).status).toBe(200);
+  const port = await freePort();
+  const server = await metrics.listen(port);
+  const shown = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  server.close();
+  expect(shown).toContain('route="static file"');
+  expect(shown).toContain('route="/healthz"');
+  expect(shown).not.toMatch(/route="\/(?:assets|favicon)/);
 });

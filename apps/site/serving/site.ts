@@ -7,6 +7,7 @@ import { bannersTag } from '#features/announcements/model/banners-tag.ts';
 import { siteSettingsTag } from '#features/site-settings/model/site-settings-tag.ts';
 import { mapKeys, toSnake } from '#platform/pure/casing.ts';
 import type { Api } from '#platform/pure/contract.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
 import { hasOneHost } from '#platform/server/http/has-one-host.ts';
 import { onInvalidation } from '#platform/server/live/invalidation.ts';
 import type { OwnSettings, SiteSettings } from '#platform/web/site-settings.ts';
@@ -83,7 +84,10 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const assets = assetsOf(manifests);
   const entry = pathToFileURL(path.join(buildFolder, 'server/entry-server.js')).href;
   const { render } = (await import(entry)) as { render: Render };
-  const logFailure = (error: unknown) => app.log.error({ err: error }, 'a page failed');
+  const logFailure = (error: unknown) => {
+    if (!isRefusal(error)) return app.log.error({ err: error }, 'a page failed');
+    app.log.warn({ status: error.status, code: error.code }, 'a page was refused');
+  };
   const loggedParts = new Set<string>();
   /** Logs a part that failed once in the life of the process. */
   const logFailedPart = (path: string, part: string) => {

@@ -46,7 +46,8 @@ export async function staticFiles(
     const variants = await readVariants(path.join(client, file));
     if (!variants) return;
     const type = types[path.extname(file)] ?? 'application/octet-stream';
-    app.get(`/${file}`, { config: { access: 'anyone', neverShed: true } }, (request, reply) => {
+    const config = { access: 'anyone', neverShed: true, measuredAs: 'static file' } as const;
+    app.get(`/${file}`, { config }, (request, reply) => {
       const { body, encoding } = chooseVariant(variants, request);
       reply.header('content-type', type).header('cache-control', cacheControl);
       reply.header('x-content-type-options', 'nosniff').header('vary', 'accept-encoding');

@@ -21,11 +21,7 @@ export const errorAnswerer =
   (looks: LookSource = builtInLooks) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     const refusal = refusalFromError(error);
-    // Load shedding is intended: a stack trace would only cost time.
-    if (refusal.code === 'overloaded' && refusal.cause === undefined)
-      // Without the query, which may contain tokens of e-mail links.
-      request.log.warn({ path: request.url.split('?', 1)[0] }, 'a call was shed');
-    else if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed');
+    logFailure(error, refusal, request);
     if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
     if (isPage(request) && (refusal.status === 503 || !request.url.startsWith('/api/')))
       return sendPage(reply, refusal, looks);
@@ -36,6 +32,21 @@ export const errorAnswerer =
       .header('content-type', 'application/json; charset=utf-8')
       .send(JSON.stringify(refusal.toBody()));
   };
+
+/** A refusal is an answer: at most a warning without a stack where something is away or full. Any other error is one of ours. */
+function logFailure(error: unknown, refusal: Refusal, request: FastifyRequest): void {
+  if (!(error instanceof Refusal)) {
+    if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed');
+    return;
+  }
+  if (refusal.status <= 501) return;
+  const { status, code, cause } = refusal;
+  // Without the query, which may contain tokens of e-mail links.
+  const path = request.url.split('?', 1)[0];
+  const isShed = code === 'overloaded' && cause === undefined;
+  const reason = cause instanceof Error ? cause.message : undefined;
+  request.log.warn({ path, status, code, reason }, isShed ? 'a call was shed' : 'a call was refused');
+}
 
 async function sendPage(
   reply: FastifyReply,

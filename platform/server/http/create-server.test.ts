@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { features } from '#apps/features.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { type AnyEndpoint, endpoint } from '#platform/pure/contract.ts';
+import { forbidden, Refusal, unavailable } from '#platform/pure/refusal.ts';
 import { bind, feature, type RawRoutes } from '#platform/server/feature.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
@@ -280,4 +281,34 @@ test('with https every answer has HSTS, including pages and files; without it no
     expect((await testServer.server.inject(url)).headers['strict-transport-security'], url).toBeUndefined();
   }
   await secure.close();
+});
+
+test('refusals are logged without a stack, or not at all, and errors with theirs [OPS-012]', async () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', pretty: false, out: { write: (line) => lines.push(line) } });
+  const away = unavailable();
+  away.cause = new Error('connection terminated');
+  const thrown: Record<string, Error> = {
+    no: forbidden(),
+    format: new Refusal(501, 'Only one format is spoken here.'),
+    away,
+    full: new Refusal(507, 'There is no space left.', { code: 'full' }),
+    bug: new Error('a fault of ours'),
+  };
+  const routes: RawRoutes = async (app) => {
+    app.get('/thrown/:name', { config: { access: 'anyone' } }, async (request) => {
+      throw thrown[(request.params as { name: string }).name];
+    });
+  };
+  const server = await serverWith({ routes: [routes], log });
+  for (const name of Object.keys(thrown)) await server.inject(`/thrown/${name}?token=s3cr3t`);
+  await server.close();
+  const logged = lines.map((line) => JSON.parse(line));
+  expect(lines.join('')).not.toContain('s3cr3t');
+  expect(logged).toMatchObject([
+    { level: 40, path: '/thrown/away', status: 503, code: 'overloaded', reason: 'connection terminated' },
+    { level: 40, path: '/thrown/full', status: 507, code: 'full', msg: 'a call was refused' },
+    { level: 50, msg: 'a call failed', err: { stack: expect.stringContaining('create-server.test.ts') } },
+  ]);
+  expect(logged.map(({ err }) => err === undefined)).toEqual([true, true, false]);
 });

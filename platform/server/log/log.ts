@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { mapStack } from './map-stack.ts';
 
 export type Log = Logger;
 
@@ -47,10 +48,14 @@ export function createLog(options: {
   );
 }
 
-/** PostgreSQL's errors contain the values of the rejected row. */
+/** Its stack leads to the sources. PostgreSQL's errors contain the values of the rejected row, which are left out. */
 function serializeErrorWithoutRow(error: Error): object {
-  const serialized: object = pino.stdSerializers.err(error);
-  return 'detail' in serialized ? { ...serialized, detail: '[redacted]' } : serialized;
+  const serialized = pino.stdSerializers.err(error);
+  return {
+    ...serialized,
+    ...(typeof serialized.stack === 'string' && { stack: mapStack(serialized.stack) }),
+    ...('detail' in serialized && { detail: '[redacted]' }),
+  };
 }
 
 /** A log without output, for tests and for tools that print their own lines. */
