@@ -1,9 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { isMobileDevice, useLayoutClass } from './layout-class.ts';
+import { useBrowserValue } from './use-browser-value.ts';
 
 const key = ['search', 'mobile agent'];
-const subscribeToNothing = () => () => {};
 
 /** Stores, for a page rendered on the server, whether the user agent is a phone or tablet. */
 export function guessMobile(queryClient: QueryClient, userAgent: string): boolean {
@@ -15,9 +14,8 @@ export function useMobileDevice(): boolean {
   const queryClient = useQueryClient();
   // Renders again when the layout class changes.
   useLayoutClass();
-  return useSyncExternalStore(
-    subscribeToNothing,
+  return useBrowserValue(
     () => isMobileDevice(window.innerWidth, navigator.userAgent),
-    () => queryClient.getQueryData<boolean>(key) ?? false,
+    queryClient.getQueryData<boolean>(key) ?? false,
   );
 }

@@ -1,17 +1,13 @@
-import { useSyncExternalStore } from 'react';
 import { useSettings } from '#platform/web/app-context.tsx';
 import { lacksStudioFeatures, reportsFlash } from '#platform/web/browser-support.ts';
+import { useBrowserValue } from '#platform/web/use-browser-value.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
-
-const neverChanges = () => () => {};
-/** The value while the server renders. */
-const unknown = () => false;
 
 /** Shows a notice in browsers that lack what the page needs; loaded for such browsers only. */
 export function BrowserNoticeSlot({ path }: { path: string }) {
   const { flashDueDate } = useSettings();
-  const lacks = useSyncExternalStore(neverChanges, () => lacksStudioFeatures(), unknown);
-  const hasFlash = useSyncExternalStore(neverChanges, () => reportsFlash(), unknown);
+  const lacks = useBrowserValue(lacksStudioFeatures, false);
+  const hasFlash = useBrowserValue(reportsFlash, false);
   const wantsRemix = lacks && path.startsWith('/campaigns/');
   const notices = useLazyModule(
     'BrowserNotice',

@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { consentKey, readConsent } from '#platform/web/consent.ts';
+import { useBrowserValue } from '#platform/web/use-browser-value.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 
 /** Shows the cookie notice until it is answered. Not rendered by the server, and loaded only when it is due. */
 export function CookieSlot({ storageKey = consentKey }: { storageKey?: string }) {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => setDue(readConsent(storageKey) === null), [storageKey]);
+  const [answered, setAnswered] = useState(false);
+  const isMissing = useBrowserValue(() => readConsent(storageKey) === null, false);
+  const isDue = isMissing && !answered;
   const notice = useLazyModule('CookieNotice', () => import('./cookie-notice.tsx'), isDue);
   if (!isDue || !notice) return null;
-  return <notice.CookieNotice storageKey={storageKey} onAnswered={() => setDue(false)} />;
+  return <notice.CookieNotice storageKey={storageKey} onAnswered={() => setAnswered(true)} />;
 }

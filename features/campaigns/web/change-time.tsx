@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useBrowserValue } from '#platform/web/use-browser-value.ts';
 import type { PhaseChange } from '../model/campaign-phase.ts';
 import { formatCampaignDay } from '../model/format-campaign-day.ts';
 
@@ -12,11 +12,7 @@ const texts: Record<PhaseChange, string> = {
 
 /** "Closes 30 Jun 2026, 23:59" in the viewer's zone; in UTC until the browser has taken over the page. */
 export function ChangeTime({ change, at }: { change: PhaseChange; at: string }) {
-  const zone = useSyncExternalStore(
-    neverChanges,
-    () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => null,
-  );
+  const zone = useBrowserValue(() => new Intl.DateTimeFormat().resolvedOptions().timeZone, null);
   // Swedish is written as ISO 8601: "2026-06-30 23:59".
   const format = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
@@ -30,5 +26,3 @@ export function ChangeTime({ change, at }: { change: PhaseChange; at: string }) 
     </time>
   );
 }
-
-const neverChanges = () => () => undefined;

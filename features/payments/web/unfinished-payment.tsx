@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { useBrowserValue } from '#platform/web/use-browser-value.ts';
 import { declineText } from '../model/decline-text.ts';
 import { findPaymentByKey } from '../payment-answer.contract.ts';
 import styles from './card-payment-form.module.css';
@@ -9,8 +10,6 @@ import { isLostAnswer } from './is-lost-answer.ts';
 import { type PaymentUnderWay, paymentUnderWayReader, removePaymentUnderWay } from './payment-under-way.ts';
 
 const pollMs = 3000;
-
-const neverChanges = () => () => undefined;
 
 interface UnfinishedPaymentProps {
   /** What the page sells; see PaymentUnderWay. */
@@ -30,7 +29,7 @@ export function UnfinishedPayment({ name, onPaid, children }: UnfinishedPaymentP
   const isMember = useViewer() !== null;
   const { supportEmail } = useSettings();
   const read = useMemo(() => paymentUnderWayReader(name), [name]);
-  const kept = useSyncExternalStore(neverChanges, read, () => null);
+  const kept = useBrowserValue(read, null);
   const saved = isMember ? kept : null;
   const [ended, setEnded] = useState<{ key: string; error: string | null } | null>(null);
   const end = useEffectEvent((error: string | null) => {

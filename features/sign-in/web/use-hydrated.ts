@@ -1,12 +1,6 @@
-import { useSyncExternalStore } from 'react';
-
-const subscribeToNothing = () => () => undefined;
+import { useBrowserValue } from '#platform/web/use-browser-value.ts';
 
 /** False on the server and until the page is hydrated. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  return useBrowserValue(() => true, false);
 }

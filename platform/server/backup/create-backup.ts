@@ -20,7 +20,8 @@ import { addErasures, type Erasure, saveLastBackup } from './erasure-list.ts';
 import { exportDatabase, exportedFolders } from './export-data.ts';
 import { writeGzipLines } from './gzip-lines.ts';
 
-const advisoryLock = 7_406_116;
+/** Key of the advisory lock that a running backup holds. */
+export const backupLock = 7_406_116;
 const draftName = '.unfinished';
 
 export interface BackupOptions {
@@ -140,7 +141,7 @@ async function lockBackups(url: string): Promise<() => Promise<void>> {
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-    advisoryLock,
+    backupLock,
   ]);
   if (rows[0]?.locked) return () => client.end();
   await client.end();

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useApi } from '#platform/web/app-context.tsx';
 import { usePlayerState } from '#platform/web/player/use-player.ts';
+import { useBrowserValue } from '#platform/web/use-browser-value.ts';
 import { loadBallotPlace, saveBallotPlace } from './ballot-place.ts';
 import { BALLOT_PAGE_SIZE, ballotQuery } from './voting-queries.ts';
 
@@ -26,11 +27,7 @@ interface MoreOfList {
 
 /** The place in a list of entries, which follows the player, is stored under a name, and loads more where it ends. */
 export function useListPlace(name: string, ids: readonly string[], list: MoreOfList) {
-  const stored = useSyncExternalStore(
-    neverChanges,
-    () => Math.min(loadBallotPlace(name), MOST_LOADED_FOR_PLACE - 1),
-    () => 0,
-  );
+  const stored = useBrowserValue(() => Math.min(loadBallotPlace(name), MOST_LOADED_FOR_PLACE - 1), 0);
   const [chosen, setChosen] = useState<{ place: number; beside: string | null } | null>(null);
   const playingId = usePlayerState((state) => state.id);
   const playingPlace = ids.indexOf(playingId ?? '');
@@ -53,5 +50,3 @@ export function useListPlace(name: string, ids: readonly string[], list: MoreOfL
   };
   return { place: Math.min(wanted, Math.max(0, ids.length - 1)), goTo };
 }
-
-const neverChanges = () => () => undefined;
