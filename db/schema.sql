@@ -629,6 +629,34 @@ begin
   raise exception 'record_reads is append only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.recovery_codes_to_security_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into security_events (at, kind, user_id)
+    select distinct now(), 'recovery_codes_renewed', user_id from new_rows;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.school_roles_to_security_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before constant text := case when tg_op <> 'INSERT' and old.accepted_at is not null then old.role end;
+  after constant text := case when tg_op <> 'DELETE' and new.accepted_at is not null then new.role end;
+  of_row organization_memberships;
+begin
+  if before is not distinct from after then return null; end if;
+  if tg_op = 'DELETE' then of_row := old; else of_row := new; end if;
+  insert into security_events (at, kind, user_id, actor_id, organization_id, details)
+    values (now(), case when before is not null and after = 'owner' then 'school_handed_over' else 'school_role_changed' end,
+      of_row.user_id, nullif(current_setting('tonehall.actor', true), '')::uuid, of_row.organization_id,
+      jsonb_build_object('before', before, 'after', after));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_deletions(word text)
  RETURNS text[]
  LANGUAGE sql
@@ -825,6 +853,53 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.second_factors_to_security_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into security_events (at, kind, user_id)
+    values (now(), case tg_op when 'DELETE' then 'second_factor_off' else 'second_factor_on' end, old.user_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.security_events_are_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and coalesce(current_setting('tonehall.retention', true), '') = 'on' then return old; end if;
+  if tg_op = 'UPDATE' and new.network = '' then
+    old.network := '';
+    if new is not distinct from old then return new; end if;
+  end if;
+  raise exception 'security_events is append only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.session_key_of(id_hash bytea)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select rtrim(translate(encode(id_hash, 'base64'), '+/', '-_'), '=')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.sessions_to_security_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into security_events (at, kind, user_id, session_key, network)
+      values (new.last_seen_at, case when new.handed_by is null then 'sign_in' else 'session_handed_over' end,
+        new.user_id, session_key_of(new.id_hash), new.network);
+  else
+    insert into security_events (at, kind, user_id, session_key, network)
+      values (now(), 'session_ended', old.user_id, session_key_of(old.id_hash), old.network);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.settle_tracks_of_school_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -890,6 +965,21 @@ begin
   new.released_at := case when new.school_id is distinct from new.managed_by then now() end;
   if new.released_at is not null then delete from sessions where user_id = new.id; end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.users_to_security_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into security_events (at, kind, user_id)
+    select now(), kind, new.id from (values
+      ('password_changed', old.password_hash is distinct from new.password_hash),
+      ('email_changed', old.email_normalised <> new.email_normalised),
+      ('admin_given', new.admin and not old.admin),
+      ('admin_taken', old.admin and not new.admin)) changes (kind, is_so)
+    where is_so;
+  return null;
 end $function$;
 
 create table account_exports (
@@ -3459,6 +3549,26 @@ create table second_factors (
   constraint second_factors_secret_check CHECK (length(secret) <= 200)
 );
 
+create table security_events (
+  id uuid not null default gen_random_uuid(),
+  at timestamp(3) with time zone not null,
+  kind text not null,
+  user_id uuid not null,
+  actor_id uuid,
+  session_key text collate "C" not null default ''::text,
+  network text not null default ''::text,
+  organization_id uuid,
+  details jsonb not null default '{}'::jsonb,
+  constraint security_events_pkey PRIMARY KEY (id),
+  constraint security_events_details_check CHECK (length(details::text) <= 500),
+  constraint security_events_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40),
+  constraint security_events_network_check CHECK (length(network) <= 60),
+  constraint security_events_session_key_check CHECK (length(session_key) <= 60)
+);
+CREATE INDEX security_events_by_age ON public.security_events USING btree (at);
+CREATE INDEX security_events_of_session ON public.security_events USING btree (session_key) WHERE (session_key <> ''::text);
+CREATE INDEX security_events_of_user ON public.security_events USING btree (user_id, at);
+
 create table sessions (
   id_hash bytea not null,
   user_id uuid not null,
@@ -4325,6 +4435,7 @@ CREATE TRIGGER organization_memberships_mark_member AFTER INSERT OR DELETE OR UP
 CREATE TRIGGER school_members_added_live AFTER INSERT ON organization_memberships REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_school_members();
 CREATE TRIGGER school_members_changed_live AFTER UPDATE ON organization_memberships REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_school_members();
 CREATE TRIGGER school_members_removed_live AFTER DELETE ON organization_memberships REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_school_members();
+CREATE TRIGGER school_roles_to_security_events AFTER INSERT OR DELETE OR UPDATE OF role, accepted_at ON organization_memberships FOR EACH ROW EXECUTE FUNCTION school_roles_to_security_events();
 CREATE TRIGGER second_factor_duty_begins AFTER INSERT OR UPDATE OF role, accepted_at ON organization_memberships FOR EACH ROW EXECUTE FUNCTION second_factor_duty_begins();
 CREATE TRIGGER class_ways_end_with_school AFTER UPDATE OF closed_at ON organizations FOR EACH ROW WHEN (old.closed_at IS NULL AND new.closed_at IS NOT NULL) EXECUTE FUNCTION class_ways_end_with_school();
 CREATE TRIGGER campaign_project_leaves_with_piece BEFORE DELETE ON pieces FOR EACH ROW WHEN (old.in_campaign) EXECUTE FUNCTION campaign_project_leaves_with_piece();
@@ -4335,6 +4446,7 @@ CREATE TRIGGER campaign_memberships_answered AFTER UPDATE ON project_memberships
 CREATE TRIGGER campaign_memberships_removed AFTER DELETE ON project_memberships REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION campaign_memberships_changed();
 CREATE TRIGGER campaign_presence_added AFTER INSERT ON project_presence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION campaign_presence_added();
 CREATE TRIGGER record_reads_are_kept BEFORE DELETE OR UPDATE ON record_reads FOR EACH ROW EXECUTE FUNCTION record_reads_are_kept();
+CREATE TRIGGER recovery_codes_to_security_events AFTER INSERT ON recovery_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION recovery_codes_to_security_events();
 CREATE TRIGGER referred_users_keep_referral BEFORE UPDATE OF user_id, referral_id ON referred_users FOR EACH ROW WHEN (old.referral_id <> new.referral_id OR old.user_id <> new.user_id) EXECUTE FUNCTION keep_referral();
 CREATE TRIGGER search_order_comes BEFORE INSERT ON search_group_orders FOR EACH ROW EXECUTE FUNCTION search_order_comes('search_groups');
 CREATE TRIGGER search_name_changes AFTER UPDATE ON search_groups FOR EACH ROW WHEN (old.haystack IS DISTINCT FROM new.haystack OR old.circle IS DISTINCT FROM new.circle) EXECUTE FUNCTION search_name_changes('search_group_orders');
@@ -4342,8 +4454,12 @@ CREATE TRIGGER search_order_comes BEFORE INSERT ON search_track_orders FOR EACH 
 CREATE TRIGGER search_name_changes AFTER UPDATE ON search_tracks FOR EACH ROW WHEN (old.haystack IS DISTINCT FROM new.haystack OR old.circle IS DISTINCT FROM new.circle) EXECUTE FUNCTION search_name_changes('search_track_orders');
 CREATE TRIGGER search_order_comes BEFORE INSERT ON search_user_orders FOR EACH ROW EXECUTE FUNCTION search_order_comes('search_users');
 CREATE TRIGGER search_name_changes AFTER UPDATE ON search_users FOR EACH ROW WHEN (old.haystack IS DISTINCT FROM new.haystack OR old.circle IS DISTINCT FROM new.circle) EXECUTE FUNCTION search_name_changes('search_user_orders');
+CREATE TRIGGER second_factor_is_off AFTER DELETE ON second_factors FOR EACH ROW WHEN (old.confirmed_at IS NOT NULL) EXECUTE FUNCTION second_factors_to_security_events();
+CREATE TRIGGER second_factor_is_on AFTER UPDATE OF confirmed_at ON second_factors FOR EACH ROW WHEN (old.confirmed_at IS NULL AND new.confirmed_at IS NOT NULL) EXECUTE FUNCTION second_factors_to_security_events();
+CREATE TRIGGER security_events_are_kept BEFORE DELETE OR UPDATE ON security_events FOR EACH ROW EXECUTE FUNCTION security_events_are_kept();
 CREATE TRIGGER last_seen_stays_with_school AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION last_seen_stays_with_school();
 CREATE TRIGGER session_ended AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION announce_ended_session();
+CREATE TRIGGER sessions_to_security_events AFTER INSERT OR DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION sessions_to_security_events();
 CREATE TRIGGER subscriptions_copy_to_school AFTER INSERT OR UPDATE ON subscriptions FOR EACH ROW WHEN (new.school_id IS NOT NULL) EXECUTE FUNCTION subscriptions_copy_to_school();
 CREATE TRIGGER group_tracks_follow_sorts AFTER UPDATE OF title, plays, likes_count, comments_count ON tracks FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.plays <> new.plays OR old.likes_count <> new.likes_count OR old.comments_count <> new.comments_count) EXECUTE FUNCTION group_tracks_follow_sorts();
 CREATE TRIGGER group_tracks_follow_track AFTER UPDATE OF published, status, listed_at ON tracks FOR EACH ROW WHEN (old.published IS DISTINCT FROM new.published OR old.status IS DISTINCT FROM new.status OR old.listed_at IS DISTINCT FROM new.listed_at) EXECUTE FUNCTION group_tracks_follow_track();
@@ -4369,6 +4485,7 @@ CREATE TRIGGER settle_tracks_of_school_account AFTER UPDATE OF school_only ON us
 CREATE TRIGGER user_trends AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION let_user_trend();
 CREATE TRIGGER user_trends_no_more AFTER UPDATE OF banned_at, deleted_at ON users FOR EACH ROW WHEN (old.banned_at IS DISTINCT FROM new.banned_at OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION let_user_trend();
 CREATE TRIGGER users_keep_release_time BEFORE UPDATE OF school_id ON users FOR EACH ROW WHEN (new.managed_by IS NOT NULL AND old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION users_keep_release_time();
+CREATE TRIGGER users_to_security_events AFTER UPDATE OF password_hash, email_normalised, admin ON users FOR EACH ROW WHEN (old.password_hash IS DISTINCT FROM new.password_hash OR old.email_normalised <> new.email_normalised OR old.admin <> new.admin) EXECUTE FUNCTION users_to_security_events();
 CREATE TRIGGER classes_changed_live AFTER UPDATE ON workspaces FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_class();
 CREATE TRIGGER invitations_end_with_class BEFORE DELETE ON workspaces FOR EACH ROW EXECUTE FUNCTION invitations_end_with_class();
 
@@ -4447,6 +4564,9 @@ create policy rows_of_school on school_years using ( CASE WHEN ((( SELECT curren
 alter table second_factor_duties enable row level security;
 alter table second_factor_duties force row level security;
 create policy rows_of_school on second_factor_duties using ( CASE WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
+alter table security_events enable row level security;
+alter table security_events force row level security;
+create policy rows_of_school on security_events using ( CASE WHEN (organization_id IS NULL) THEN true WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);
 alter table social_identities enable row level security;
 alter table social_identities force row level security;
 create policy rows_of_school on social_identities using ( CASE WHEN (organization_id IS NULL) THEN true WHEN ((( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = 'every'::text) OR (( SELECT current_setting('tonehall.school'::text, true) AS current_setting) = (organization_id)::text)) THEN true ELSE false END);

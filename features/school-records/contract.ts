@@ -183,7 +183,7 @@ export const listShownMembers = endpoint({
   summary:
     'After a breach: whom a session, a stored file or a backup would have shown, at most 10,000; writes an entry of the audit log',
   body: z.strictObject({
-    /** As lines of the log name it. */
+    /** As lines of the log name it: the first 12 characters of its key or more. */
     sessionKey: z
       .string()
       .max(60)

@@ -39,7 +39,8 @@ const wordsOfOurs =
   organization_invitations.role organization_memberships.position organization_memberships.role
   organization_subscriptions.status organization_subscriptions.token organizations.country organizations.year_ends_on pieces.kind record_reads.reason
   record_reads.session_key record_reads.what roster_links.kind roster_links.source roster_runs.plan_hash roster_runs.source
-  roster_runs.state school_year_classes.fate school_year_moves.role school_years.state users.currency users.password_hash users.school_only users.school_role workspaces.code workspaces.colour
+  roster_runs.state school_year_classes.fate school_year_moves.role school_years.state security_events.kind security_events.network
+  security_events.session_key users.currency users.password_hash users.school_only users.school_role workspaces.code workspaces.colour
   workspaces.way_in`.split(/\s+/);
 
 let ours: ASchoolWithClass;

@@ -55,13 +55,18 @@ export const schoolRowsGuard: CallGuard = {
       const { platform, actor, http, db } = call;
       // Read with the limit itself: who has joined a moment ago sees their school, and who has left sees it no more.
       const school = idOfSchoolOf(actor.userId);
-      return runForSchool(school, async () => {
-        if (ownTransactions) return action(call, input);
-        if (!db.isTransaction)
-          return transaction(platform.db, (tx) => action(makeCall(platform, tx, actor, http), input));
-        await limitToSchool(db, school);
-        return action(call, input);
-      });
+      const actorId = actor.userId ?? '';
+      return runForSchool(
+        school,
+        async () => {
+          if (ownTransactions) return action(call, input);
+          if (!db.isTransaction)
+            return transaction(platform.db, (tx) => action(makeCall(platform, tx, actor, http), input));
+          await limitToSchool(db, school, actorId);
+          return action(call, input);
+        },
+        actorId,
+      );
     };
   },
 };
@@ -71,4 +76,4 @@ export const inSchoolTransaction = <T>(
   call: Call,
   organizationId: string,
   work: (inner: Call) => Promise<T>,
-): Promise<T> => runForSchool(organizationId, () => inTransaction(call, work));
+): Promise<T> => runForSchool(organizationId, () => inTransaction(call, work), call.actor.userId ?? '');

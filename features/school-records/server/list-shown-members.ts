@@ -7,6 +7,8 @@ import type { Db, MemberCall } from '#platform/server/call.ts';
 import type { listShownMembers as contract } from '../contract.ts';
 
 const most = 10_000;
+/** A session's short name in lines of the log; less would find other sessions, too. */
+const shortest = 12;
 
 interface ShownRow {
   guid: string;
@@ -18,7 +20,7 @@ interface ShownRow {
 /**
  * Whom a session or a stored file would have shown to a person who got hold of it: the member themselves, and for owner and faculty
  * the students at whose records they looked in it. The name of a copy of the installation, in the place of a file, finds who had an
- * account at its time. Refuses (422) neither and both. Writes an entry of the audit log.
+ * account at its time. A session is entered whole or by its short name in a line of the log. Refuses (422) neither and both. Writes an entry of the audit log.
  */
 export async function listShownMembers(
   call: MemberCall,
@@ -26,6 +28,8 @@ export async function listShownMembers(
 ): Promise<AnswerOf<typeof contract>> {
   if ((sessionKey === '') === (fileKey === ''))
     throw invalid({ session_key: ['Either a session or a file is needed'] });
+  if (sessionKey !== '' && sessionKey.length < shortest)
+    throw invalid({ session_key: [`is too short (minimum is ${shortest} characters)`] });
   await writeAuditLog(call, {
     action: 'school_records.list_shown',
     targetId: null,
@@ -42,9 +46,11 @@ async function findShownBySession(db: Db, sessionKey: string): Promise<ShownRow[
   const { rows } = await sql<ShownRow>`
     select u.guid, u.username, o.name as school, f.how from (
       select s.user_id, 'session' as how from sessions s
-        where s.id_hash = ${Buffer.from(sessionKey, 'base64url')}
-      union select r.reader_id, 'session' from record_reads r where r.session_key = ${sessionKey}
-      union select unnest(r.student_ids), 'look' from record_reads r where r.session_key = ${sessionKey}
+        where starts_with(session_key_of(s.id_hash), ${sessionKey})
+      union select e.user_id, 'session' from security_events e where starts_with(e.session_key, ${sessionKey})
+        and e.session_key <> ''
+      union select r.reader_id, 'session' from record_reads r where starts_with(r.session_key, ${sessionKey})
+      union select unnest(r.student_ids), 'look' from record_reads r where starts_with(r.session_key, ${sessionKey})
     ) f (user_id, how)
     join users u on u.id = f.user_id left join organizations o on o.id = u.school_id
     order by f.how desc, u.username, u.id limit ${most + 1}`.execute(db);

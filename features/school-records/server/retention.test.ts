@@ -73,6 +73,7 @@ test('rows end after the published days [EDU-260]', async () => {
     const { rows } = await sql<
       Record<string, number>
     >`select (select count(*)::int from record_reads) as record_reads,
+      (select count(*)::int from security_events where kind = 'sign_in') as security_events,
       (select count(*)::int from sessions) as sessions,
       (select count(*)::int from one_time_tokens) as one_time_tokens`.execute(db);
     return rows[0] ?? {};

@@ -36,6 +36,21 @@ test('a site admin finds whom a session would have shown: its member and the stu
   expect(rows).toEqual([{ actor_id: admin.id }, { actor_id: admin.id }]);
 });
 
+test('a session is found by its short name in the log, also after it has ended without a look [EDU-213]', async () => {
+  const teacher = await world.person('short-name');
+  const name = sessionOf(teacher).slice(0, 12);
+  const found = [{ guid: teacher.id, how: 'session' }];
+  expect((await admin.call(listShownMembers, { sessionKey: name })).members).toMatchObject(found);
+  await sql`delete from sessions where user_id = ${teacher.id}`.execute(db);
+  for (const sessionKey of [name, sessionOf(teacher)])
+    expect((await admin.call(listShownMembers, { sessionKey })).members).toMatchObject(found);
+  const tooShort = admin.call(listShownMembers, { sessionKey: name.slice(0, 11) });
+  await expect(tooShort).rejects.toMatchObject({
+    status: 422,
+    fields: { session_key: [expect.any(String)] },
+  });
+});
+
 test('and whom a stored file would have shown [EDU-262]', async () => {
   const { student } = await aClass(world);
   const { id } = await aStoredTrack(world, student, { title: 'Hum' });

@@ -5,9 +5,15 @@ import {
   signingInColumns,
   studentColumns,
 } from '#features/members/server/student-columns.ts';
-import type { Call } from '#platform/server/call.ts';
+import type { Call, Db } from '#platform/server/call.ts';
 import { deviceName } from '../model/device-name.ts';
 import { deleteSecondFactor } from './second-factor/second-factor.store.ts';
+import {
+  clearSecurityNetworks,
+  findSecurityEventsOf,
+  type OwnSecurityEvent,
+  securityEventDays,
+} from './security-log/security-events.store.ts';
 import { findSessionsOf, sessionDays } from './sessions/sessions.store.ts';
 import { revokeSessions } from './sessions/sessions.ts';
 import { deleteIdentitiesOf } from './social/social-identities.store.ts';
@@ -28,6 +34,13 @@ export const signInOfMember: MemberPart = {
         'Staying signed in, and seeing a misuse',
         'id_hash user_id created_at last_seen_at user_agent network proved_at handed_by proved_by_school',
         { days: sessionDays, basis: 'security' },
+      ),
+    ],
+    security_events: [
+      studentColumns(
+        'Seeing a misuse, and whom it concerns',
+        'id at kind user_id actor_id session_key network organization_id details',
+        { days: securityEventDays, basis: 'security' },
       ),
     ],
     one_time_tokens: [
@@ -59,14 +72,28 @@ export const signInOfMember: MemberPart = {
         lastUsedAt: session.last_seen_at,
       })),
     };
+    yield { path: 'security-log.json', json: await listSecurityEvents(db, userId) };
   },
 
   async erase(call, userId) {
     // Repeated, since requests that ran during the deletion may have added rows after it.
     await updatePasswordHash(call.db, userId, null);
     await deleteWaysIn(call, userId);
+    await clearSecurityNetworks(call.db, userId);
   },
 };
+
+async function listSecurityEvents(db: Db, userId: string): Promise<Omit<OwnSecurityEvent, 'id'>[]> {
+  const events: OwnSecurityEvent[] = [];
+  for (let afterId: string | undefined = '00000000-0000-0000-0000-000000000000'; afterId !== undefined; ) {
+    const found = await findSecurityEventsOf(db, { userId, afterId });
+    events.push(...found);
+    afterId = found.length === 1000 ? found.at(-1)?.id : undefined;
+  }
+  return events
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, kind, network }) => ({ at, kind, network }));
+}
 
 async function deleteWaysIn(call: Call, userId: string): Promise<void> {
   await revokeSessions(call, userId);

@@ -9,6 +9,7 @@ import type { signIn as contract } from '../contract.ts';
 import { captchaErrors } from './captcha/captcha.ts';
 import { type OwnAccountReader, readCurrentUser } from './current-user/own-account-reader.ts';
 import { verifyPassword } from './passwords/password-hash.ts';
+import { writeFailedSignIn } from './security-log/write-failed-sign-in.ts';
 import { findKnownDevice } from './sessions/known-device-cookie.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { signInMember } from './sign-in-member.ts';
@@ -30,6 +31,7 @@ export async function signIn(
     throw invalid(captchaErrors);
   const isRight = await verifyPassword(password, user?.password_hash ?? null);
   if (!user || !isRight) {
+    if (user) await writeFailedSignIn(call, user.id, 'password');
     await limits.countFailure();
     const code = (await limits.needsCaptcha()) ? 'captcha_required' : undefined;
     throw new Refusal(401, 'Invalid email or password.', { code });

@@ -14,7 +14,13 @@ type SchoolId = string | RawBuilder<string>;
 /** Owns what the user of the database owns, without being a superuser, whom row security would not concern. */
 const limitedRole = 'tonehall_school';
 
-const schoolOfWork = new AsyncLocalStorage<SchoolId>();
+interface SchoolWork {
+  school: SchoolId;
+  /** Who works, for what triggers write down (`tonehall.actor`); empty where nobody is named. */
+  actorId: string;
+}
+
+const schoolOfWork = new AsyncLocalStorage<SchoolWork>();
 
 /** The address of a database for connections that see the rows of all schools until a transaction limits itself. */
 export function withAllSchools(url: string): string {
@@ -26,19 +32,23 @@ export function withAllSchools(url: string): string {
 }
 
 /** Runs `work`, whose transactions see this school's rows and no other's. */
-export const runForSchool = <T>(school: SchoolId, work: () => Promise<T>): Promise<T> =>
-  schoolOfWork.run(school, work);
+export const runForSchool = <T>(school: SchoolId, work: () => Promise<T>, actorId = ''): Promise<T> =>
+  schoolOfWork.run({ school, actorId }, work);
 
 /** Limits a new transaction to the school that the current work is for. */
 export async function limitToSchoolOfWork(tx: QueryExecutorProvider): Promise<void> {
-  const school = schoolOfWork.getStore();
-  if (school !== undefined) await limitToSchool(tx, school);
+  const current = schoolOfWork.getStore();
+  if (current) await limitToSchool(tx, current.school, current.actorId);
 }
 
 /** Limits a transaction to the rows of one school until it ends. */
-export async function limitToSchool(tx: QueryExecutorProvider, school: SchoolId): Promise<void> {
+export async function limitToSchool(
+  tx: QueryExecutorProvider,
+  school: SchoolId,
+  actorId: string,
+): Promise<void> {
   await sql`
-    select set_config('tonehall.school', ${school}, true),
+    select set_config('tonehall.school', ${school}, true), set_config('tonehall.actor', ${actorId}, true),
       case when limited.rolname is not null and (own.rolsuper or own.rolbypassrls)
         then set_config('role', limited.rolname, true) end
     from pg_roles own left join pg_roles limited on limited.rolname = ${limitedRole}
@@ -47,11 +57,11 @@ export async function limitToSchool(tx: QueryExecutorProvider, school: SchoolId)
 
 /** Runs statements of a limited transaction that have to compare with all schools. */
 export async function acrossSchools<T>(tx: QueryExecutorProvider, work: () => Promise<T>): Promise<T> {
-  const school = schoolOfWork.getStore();
-  if (school === undefined) return work();
-  await limitToSchool(tx, allSchools);
+  const current = schoolOfWork.getStore();
+  if (!current) return work();
+  await limitToSchool(tx, allSchools, current.actorId);
   const result = await work();
-  await limitToSchool(tx, school);
+  await limitToSchool(tx, current.school, current.actorId);
   return result;
 }
 

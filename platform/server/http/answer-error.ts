@@ -4,6 +4,7 @@ import { escapeXml } from '#platform/pure/rss.ts';
 import { builtInLook, type SiteLook } from '#platform/pure/site-look.ts';
 import { dataHeaders } from './data-headers.ts';
 import { plainPage, plainPagePolicy } from './plain-page.ts';
+import { sessionOfRequest } from './session-of-request.ts';
 
 /** How the pages of errors look: read now, and as it was read last. */
 export interface LookSource {
@@ -35,8 +36,9 @@ export const errorAnswerer =
 
 /** A refusal is an answer: at most a warning without a stack where something is away or full. Any other error is one of ours. */
 function logFailure(error: unknown, refusal: Refusal, request: FastifyRequest): void {
+  const session = sessionOfRequest(request);
   if (!(error instanceof Refusal)) {
-    if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed');
+    if (refusal.status >= 500) request.log.error({ err: error, session }, 'a call failed');
     return;
   }
   if (refusal.status <= 501) return;
@@ -45,7 +47,7 @@ function logFailure(error: unknown, refusal: Refusal, request: FastifyRequest): 
   const path = request.url.split('?', 1)[0];
   const isShed = code === 'overloaded' && cause === undefined;
   const reason = cause instanceof Error ? cause.message : undefined;
-  request.log.warn({ path, status, code, reason }, isShed ? 'a call was shed' : 'a call was refused');
+  request.log.warn({ path, status, code, reason, session }, isShed ? 'a call was shed' : 'a call was refused');
 }
 
 async function sendPage(

@@ -17,6 +17,7 @@ import {
 import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { compileInput } from '#platform/server/http/read-input.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { setSessionOfRequest } from './session-of-request.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -33,6 +34,7 @@ export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const http = createCallHttp(request, options.secureCookies, platform.config.countryHeader);
     const actor = await options.readActor(http.cookies);
+    setSessionOfRequest(request, actor.sessionKey);
     checkAccess(endpoint, actor);
     const now = platform.clock.now();
     if (isWrite && endpoint.csrf !== false) {

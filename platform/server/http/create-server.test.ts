@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { features } from '#apps/features.ts';
-import { guest } from '#platform/pure/actor.ts';
+import { type Actor, guest } from '#platform/pure/actor.ts';
 import { type AnyEndpoint, endpoint } from '#platform/pure/contract.ts';
 import { forbidden, Refusal, unavailable } from '#platform/pure/refusal.ts';
 import { bind, feature, type RawRoutes } from '#platform/server/feature.ts';
@@ -55,6 +55,41 @@ function serverWith(
     ...(more.looks && { looks: more.looks }),
   });
 }
+
+test('the line of a failed call names its session by the first characters of its key, and a guest’s has none [EDU-213]', async () => {
+  const lines: string[] = [];
+  const fail = endpoint({
+    id: 'probe.fail',
+    method: 'GET',
+    path: '/api/fail',
+    access: 'anyone',
+    summary: 'Fails',
+    answer: z.strictObject({}),
+  });
+  const key = 'abcdefghijkl-_nopqrstuvwxyz0123456789ABCDEF';
+  const actors = [guest, { ...guest, userId: crypto.randomUUID(), sessionKey: key } as Actor];
+  for (const actor of actors) {
+    const server = await createServer({
+      platform: {
+        ...testServer.platform,
+        log: createLog({ level: 'warn', pretty: false, out: { write: (line) => void lines.push(line) } }),
+      },
+      features: [
+        feature({ name: 'probe', endpoints: [bind(fail, () => Promise.reject(new Error('broken')))] }),
+      ],
+      readActor: async () => actor,
+      hasSession: () => false,
+      origins: new Set(),
+      secureCookies: false,
+      strictAnswers: true,
+      overload: { guestGate: 1000, guestDelayMs: 60_000 },
+    });
+    expect((await server.inject({ method: 'GET', url: '/api/fail' })).statusCode).toBe(500);
+    await server.close();
+  }
+  expect(lines.map((line) => JSON.parse(line).session)).toEqual([undefined, 'abcdefghijkl']);
+  expect(lines.join()).not.toContain(key);
+});
 
 test('a server with an endpoint or a route without access does not start', async () => {
   const withoutAccess = { ...wait, access: undefined } as unknown as AnyEndpoint;

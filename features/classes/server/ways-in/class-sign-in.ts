@@ -1,5 +1,6 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import { classesWaiting, verifyPassword } from '#features/sign-in/server/passwords/password-hash.ts';
+import { writeFailedSignIn } from '#features/sign-in/server/security-log/write-failed-sign-in.ts';
 import { signInMember } from '#features/sign-in/server/sign-in-member.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid, Refusal, tooMany } from '#platform/pure/refusal.ts';
@@ -83,6 +84,7 @@ export async function signInToClass(
   if (claimed?.isLocked) throw teacherNeeded();
   const isRight = await verifyPassword(given, claimed?.hash ?? null, classesWaiting);
   if (!claimed || !isRight) {
+    if (claimed) await writeFailedSignIn(call, claimed.userId, way);
     await tries.countFailure();
     throw wrongSecret();
   }

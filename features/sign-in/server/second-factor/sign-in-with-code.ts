@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { signInWithCode as contract } from '../../second-factor.contract.ts';
 import { type OwnAccountReader, readCurrentUser } from '../current-user/own-account-reader.ts';
 import { checkNotEducationOnly } from '../education-only.ts';
+import { writeFailedSignIn } from '../security-log/write-failed-sign-in.ts';
 import { findKnownDevice } from '../sessions/known-device-cookie.ts';
 import { checkNotSuspended, secondFactorToken, startMemberSession } from '../sign-in-member.ts';
 import { claimToken, findValidToken } from '../tokens/one-time-tokens.ts';
@@ -26,12 +27,15 @@ export async function signInWithCode(
   checkNotSuspended(user);
   checkNotEducationOnly(call, user);
   await countCodeAttempt(call, user.id, await findDeviceWithCode(call, user));
-  return inTransaction(call, async (inner) => {
-    if (!(await verifySecondFactor(inner, user.id, code))) throw invalid({ code: ['is not right'] });
+  const answer = await inTransaction(call, async (inner) => {
+    if (!(await verifySecondFactor(inner, user.id, code))) return null;
     if (!(await claimToken(inner, secondFactorToken, codeToken))) throw codeTokenExpired();
     const row = await startMemberSession(inner, user.id, 'secret');
     return { user: await readCurrentUser(reader, inner, row) };
   });
+  if (answer) return answer;
+  await writeFailedSignIn(call, user.id, 'code');
+  throw invalid({ code: ['is not right'] });
 }
 
 /**

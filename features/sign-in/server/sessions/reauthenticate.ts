@@ -6,6 +6,7 @@ import type { reauthenticate as contract } from '../../devices.contract.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
 import { countCodeAttempt } from '../second-factor/code-attempt-limits.ts';
 import { verifySecondFactor } from '../second-factor/verify-second-factor.ts';
+import { writeFailedSignIn } from '../security-log/write-failed-sign-in.ts';
 import { signInLimits } from '../sign-in-limits.ts';
 import { checkMayUseEmailedCode } from './check-may-use-emailed-code.ts';
 import { claimCode, countCodeTry } from './reauthentication-code.ts';
@@ -25,13 +26,17 @@ export async function reauthenticate(
     const limits = signInLimits(call, user.email_normalised, signedInDeviceName(user.id));
     await limits.check();
     if (!(await verifyPassword(password, user.password_hash))) {
+      await writeFailedSignIn(call, user.id, 'password');
       await limits.countFailure();
       throw invalid({ password: ['is not right'] });
     }
     await limits.reset();
   } else if (code !== undefined && code !== '') {
     await countCodeAttempt(call, user.id, signedInDeviceName(user.id));
-    if (!(await verifySecondFactor(call, user.id, code))) throw invalid({ code: ['is not right'] });
+    if (!(await verifySecondFactor(call, user.id, code))) {
+      await writeFailedSignIn(call, user.id, 'code');
+      throw invalid({ code: ['is not right'] });
+    }
   } else if (emailCode !== undefined && emailCode !== '') {
     await checkMayUseEmailedCode(call, user);
     await countCodeTry(call);

@@ -4,6 +4,7 @@ import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { linkIdentityByPassword as contract } from '../../social.contract.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
+import { writeFailedSignIn } from '../security-log/write-failed-sign-in.ts';
 import { findKnownDevice } from '../sessions/known-device-cookie.ts';
 import { signInLimits } from '../sign-in-limits.ts';
 import { finishAccountLink, getPendingAccountLink } from './account-link.ts';
@@ -19,6 +20,7 @@ export async function linkIdentityByPassword(
   const limits = signInLimits(call, user.email_normalised, findKnownDevice(call, user));
   await limits.check();
   if (!(await verifyPassword(password, user.password_hash))) {
+    await writeFailedSignIn(call, user.id, 'password');
     await limits.countFailure();
     throw new Refusal(401, 'Invalid password.');
   }
