@@ -47,7 +47,10 @@ function logFailure(error: unknown, refusal: Refusal, request: FastifyRequest): 
   const path = request.url.split('?', 1)[0];
   const isShed = code === 'overloaded' && cause === undefined;
   const reason = cause instanceof Error ? cause.message : undefined;
-  request.log.warn({ path, status, code, reason, session }, isShed ? 'a call was shed' : 'a call was refused');
+  request.log.warn(
+    { path, status, code, reason, session },
+    isShed ? 'a call was shed' : 'a call was refused',
+  );
 }
 
 async function sendPage(
