@@ -480,6 +480,20 @@ test('a student leaves the school from their home, which one whose account the s
   }
 });
 
+test('no entry of the home leads to the start page of the studio, which opens soon [EDU-336]', async () => {
+  for (const managed of [false, true]) {
+    const viewer = { ...mira, ...(managed && { managed }) };
+    const answers = { ...base('student'), 'GET /api/projects': () => ({ data: [], included: [], meta }) };
+    await openTracks(<SchoolHomePage />, { answers: answers as never, viewer });
+    expect(await screen.findByText('The studio opens soon. What you make there will be here.')).toBeTruthy();
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toContain(`/education/classes/${id}`);
+    expect(links.filter((to) => !to?.startsWith('/'))).toEqual([]);
+    expect(screen.queryByRole('navigation', { name: 'Your school' }) === null).toBe(managed);
+    cleanup();
+  }
+});
+
 test('a student who was taken back reads at home what comes next [EDU-318]', async () => {
   const answers = { ...base('student'), 'GET /api/workspaces': () => ({ workspaces: [], meta }) };
   await openTracks(<SchoolHomePage />, { answers: answers as never, viewer: { ...mira, managed: true } });

@@ -2,7 +2,6 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Disc3 from 'lucide-react/icons/disc-3';
 import FolderOpen from 'lucide-react/icons/folder-open';
-import Music from 'lucide-react/icons/music';
 import School from 'lucide-react/icons/school';
 import Users from 'lucide-react/icons/users';
 import type { ComponentProps } from 'react';
@@ -12,7 +11,7 @@ import { ownMembershipQuery } from '#features/education/web/own-membership-query
 import { ReadOnlyNote } from '#features/education/web/read-only.tsx';
 import { myTracksPage } from '#features/tracks/pages.ts';
 import { href } from '#platform/pure/page.ts';
-import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { classesPage } from '../pages.ts';
 import { Announcements } from './announcements.tsx';
 import { ClassTile } from './class-tile.tsx';
@@ -27,7 +26,6 @@ const withoutClass =
 /** `/education`: the home of somebody who belongs to a school. */
 export function SchoolHomePage() {
   const api = useApi();
-  const { studioUrl } = useSettings();
   const viewer = useViewer();
   const { membership } = useSuspenseQuery(ownMembershipQuery(api)).data;
   const classes = useSuspenseInfiniteQuery(classesQuery(api, false)).data.pages.flatMap(
@@ -53,17 +51,18 @@ export function SchoolHomePage() {
         <ReadAloud text={spoken} label="this page" />
       </header>
       <ReadOnlyNote />
-      <nav aria-label="Your school">
-        <ul className={styles.tiles}>
-          <Tile href={`${studioUrl}/`} icon={Music} text="Make music" />
-          {!viewer?.managed && <Tile href={href(myTracksPage)} icon={Disc3} text="My tracks" />}
-          {isTeacher && <Tile href={href(classesPage)} icon={Users} text="All classes" />}
-          {isTeacher && <Tile href={href(schoolPage)} icon={School} text="People of the school" />}
-          {membership.role === 'owner' && (
-            <Tile href="/education/year" icon={CalendarCheck} text="School year" />
-          )}
-        </ul>
-      </nav>
+      {!viewer?.managed && (
+        <nav aria-label="Your school">
+          <ul className={styles.tiles}>
+            <Tile href={href(myTracksPage)} icon={Disc3} text="My tracks" />
+            {isTeacher && <Tile href={href(classesPage)} icon={Users} text="All classes" />}
+            {isTeacher && <Tile href={href(schoolPage)} icon={School} text="People of the school" />}
+            {membership.role === 'owner' && (
+              <Tile href="/education/year" icon={CalendarCheck} text="School year" />
+            )}
+          </ul>
+        </nav>
+      )}
       <section className={styles.section} aria-labelledby="classes">
         <h2 id="classes" className={styles.heading}>
           {isTeacher ? 'Classes' : 'My classes'}
@@ -88,7 +87,9 @@ export function SchoolHomePage() {
         <h2 id="projects" className={styles.heading}>
           My projects
         </h2>
-        {projects.length === 0 && <p className={styles.lead}>What you make in the studio is here.</p>}
+        {projects.length === 0 && (
+          <p className={styles.lead}>The studio opens soon. What you make there will be here.</p>
+        )}
         <ul className={styles.tiles}>
           {projects.map(({ id, title, selfLink }) => (
             <Tile key={id} href={selfLink} icon={FolderOpen} text={title} />

@@ -7,7 +7,7 @@ import type {
   OrganizationSubscriptionTable,
   OrganizationTable,
 } from './education.tables.ts';
-import { schoolMembershipsOf, schoolOf, schoolSubscriptionOf } from './school.scopes.ts';
+import { namesAtSchoolOf, schoolMembershipsOf, schoolOf, schoolSubscriptionOf } from './school.scopes.ts';
 
 export interface ListedOrganization {
   id: string;
@@ -82,10 +82,9 @@ export async function findNamesAtSchool(
   userIds: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ user_id: string; name: string }>`
-    select m.user_id, coalesce(m.first_name || ' ' || m.last_name, m.asked_as) as name
-    from users viewer join organization_memberships m on m.organization_id = viewer.school_id
-    where viewer.id = ${viewerId} and m.user_id = any(${userIds}::uuid[]) and m.accepted_at is not null
-      and coalesce(m.first_name, m.asked_as) <> ''`.execute(db);
+    select user_id, name from ${namesAtSchoolOf(viewerId)} n where user_id = any(${userIds}::uuid[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ user_id, name }) => [user_id, name]));
 }
 

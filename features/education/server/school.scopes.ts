@@ -23,6 +23,12 @@ export const rowsOfSchool = (
     ? sql`(select * from ${sql.table(table)})`
     : sql`(select * from ${sql.table(table)} where ${sql.ref(column)} = ${organizationId})`;
 
+/** The people of the viewer's school who have a name there: `user_id`, `name`. */
+export const namesAtSchoolOf = (viewerId: string): RawBuilder<unknown> => sql`(
+  select m.user_id, coalesce(m.first_name || ' ' || m.last_name, m.asked_as) as name
+  from users viewer join organization_memberships m on m.organization_id = viewer.school_id
+  where viewer.id = ${viewerId} and m.accepted_at is not null and coalesce(m.first_name, m.asked_as) <> '')`;
+
 /** The school itself. */
 export const schoolOf = (organizationId: string): RawBuilder<unknown> =>
   rowsOfSchool('organizations', organizationId, 'id');

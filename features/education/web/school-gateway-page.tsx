@@ -1,5 +1,5 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { TextField } from '#design/field/text-field.tsx';
@@ -27,10 +27,11 @@ interface MembershipRequest {
  */
 export function SchoolGatewayPage({ search, leave = goToAddress }: { search: Search; leave?: GoToAddress }) {
   const api = useApi();
-  const { studioUrl } = useSettings();
+  const { siteUrl } = useSettings();
   const { data } = useSuspenseQuery(ownDomainSchoolsQuery(api));
   const hydrated = useHydrated();
   const [name, setName] = useState('');
+  const [requested, setRequested] = useState<readonly string[]>([]);
   useEffect(() => {
     const invitationPath = loadPendingInvitation(Date.now());
     if (invitationPath !== null) leave(invitationPath);
@@ -40,8 +41,8 @@ export function SchoolGatewayPage({ search, leave = goToAddress }: { search: Sea
       confirmStaysPublic((more) =>
         api(requestSchoolMembership, { id, membershipRequest: { role, name, ...more } }),
       ),
-    onSuccess: (answer) => {
-      if (answer !== null) leave(`${studioUrl}/`);
+    onSuccess: (answer, { id }) => {
+      if (answer !== null) setRequested((before) => [...before, id]);
     },
     onError: flashRefusal,
   });
@@ -75,10 +76,14 @@ export function SchoolGatewayPage({ search, leave = goToAddress }: { search: Sea
                 <li key={id} className={styles.school}>
                   <h2 className={styles.name}>{name}</h2>
                   <p className={styles.owner}>Account of {owner.realName}</p>
-                  <div className={styles.actions}>
-                    {button(id, 'faculty', 'I teach here')}
-                    {button(id, 'student', 'I learn here')}
-                  </div>
+                  {requested.includes(id) ? (
+                    <RequestSent />
+                  ) : (
+                    <div className={styles.actions}>
+                      {button(id, 'faculty', 'I teach here')}
+                      {button(id, 'student', 'I learn here')}
+                    </div>
+                  )}
                 </li>
               ))}
             </ul>
@@ -98,10 +103,21 @@ export function SchoolGatewayPage({ search, leave = goToAddress }: { search: Sea
             Open an account for it
           </a>
           <p>
-            <a href={`${studioUrl}/`}>Go on without a school</a>
+            <a href={`${siteUrl}/`}>Go on without a school</a>
           </p>
         </div>
       </div>
     </AuthLayout>
+  );
+}
+
+/** Takes the focus of the button in whose place it comes. */
+function RequestSent() {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p ref={text} tabIndex={-1}>
+      Request sent! The school decides.
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ function open(
   return { sent, went, user: userEvent.setup() };
 }
 
-test('a member requests each listed school as faculty or student, and the studio opens [EDU-052] [EDU-057]', async () => {
+test('a member requests each listed school as faculty or student, and reads that it was sent [EDU-052] [EDU-057] [EDU-102]', async () => {
   for (const [button, role] of [
     ['I teach here', 'faculty'],
     ['I learn here', 'student'],
@@ -66,7 +66,9 @@ test('a member requests each listed school as faculty or student, and the studio
     expect(screen.getByText('Account of Ada Byron')).toBeTruthy();
     await user.type(screen.getByLabelText('Your name at school'), 'Kim Lee');
     await user.click(screen.getByRole('button', { name: button }));
-    await waitFor(() => expect(went).toEqual(['http://localhost:3001/']));
+    const text = await screen.findByText(/^Request sent!/);
+    expect(document.activeElement).toBe(text);
+    expect([screen.queryByRole('button'), went]).toEqual([null, []]);
     expect(sent).toEqual([
       {
         path: 'POST /api/organizations/:id/membership_requests',
@@ -77,11 +79,14 @@ test('a member requests each listed school as faculty or student, and the studio
   }
 });
 
-test('the gateway links to the school account form, with or without schools', () => {
+test('the gateway links to the school account form and to the site, with or without schools [EDU-057]', () => {
   for (const schools of [[], [oak]]) {
     open('gateway', { schools });
     expect(screen.getByRole('link', { name: 'Open an account for it' }).getAttribute('href')).toBe(
       '/auth?tab=edu_sign_up',
+    );
+    expect(screen.getByRole('link', { name: 'Go on without a school' }).getAttribute('href')).toBe(
+      'http://localhost:3000/',
     );
     cleanup();
   }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aClass } from '#features/classes/testing/a-class.ts';
 import { respondToMembership } from '#features/invitations/contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
+import { banFromProject, listProjectBans } from '../bans.contract.ts';
 import { cloneProject, createProject } from '../contract.ts';
 import { getProjectInvitation, inviteToProject, listPresentMembers } from '../membership.contract.ts';
 import { listTemplates } from '../templates.contract.ts';
@@ -76,6 +77,13 @@ test('people of a school read each other’s name there in a project and its inv
   expect(data.map(({ attributes }) => attributes.nameAtSchool)).toEqual([`${teacher.username} at school`]);
 
   const { id } = await aNewProject(teacher, { kind: 'Project' });
+  for (const { id: userGuid } of [student, outsider]) {
+    world.clock.advance(1000);
+    await teacher.call(banFromProject, { id: shared.id, userGuid });
+  }
+  const { bans } = await teacher.call(listProjectBans, { id: shared.id });
+  expect(bans.map(({ name }) => name)).toEqual([outsider.username, `${student.username} at school`]);
+
   await joinProject(teacher, outsider, id);
   expect((await getProjectAs(outsider, id)).owner).not.toHaveProperty('nameAtSchool');
   expect((await getProjectAs(teacher, id)).collaborators[0]).not.toHaveProperty('nameAtSchool');

@@ -3,6 +3,7 @@ import { SelectField } from '#design/field/select-field.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { formatSchoolYear } from '#features/classes/model/school-year.ts';
 import { markOf } from '#features/classes/web/class-tile.tsx';
+import { useReadOnlyReason } from '#features/education/web/read-only.tsx';
 import type { PlannedClassView, YearChoices, YearPlanView } from '../contract.ts';
 import { fates } from '../model/year-plan.ts';
 import styles from './school-years.module.css';
@@ -21,6 +22,7 @@ interface PlannedClassProps {
 export function PlannedClass({ one, plan, students, onChoice, onStudents }: PlannedClassProps) {
   const { id, name, fate } = one;
   const titleId = `class-${id}`;
+  const readOnly = useReadOnlyReason();
   return (
     <li className={styles.class} aria-labelledby={titleId}>
       <div className={styles.row}>
@@ -45,12 +47,12 @@ export function PlannedClass({ one, plan, students, onChoice, onStudents }: Plan
           }
         >
           {fates.map((value) => (
-            <option key={value} value={value}>
+            <option key={value} value={value} disabled={value === 'up' && !!readOnly}>
               {fateTexts[value]}
             </option>
           ))}
         </SelectField>
-        {fate === 'up' && (
+        {fate === 'up' && !readOnly && (
           <NextName
             name={name}
             value={one.nextName ?? ''}
@@ -58,6 +60,11 @@ export function PlannedClass({ one, plan, students, onChoice, onStudents }: Plan
           />
         )}
       </div>
+      {fate === 'up' && readOnly && (
+        <p className={styles.warning}>
+          {readOnly}. Choose what else becomes of {name}.
+        </p>
+      )}
       {one.isOverfull && <p className={styles.warning}>More than 200 students would be in this class.</p>}
       {one.students > 0 && (
         <StudentExceptions

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { formatSchoolYear } from '#features/classes/model/school-year.ts';
 import { schoolHomePage } from '#features/classes/pages.ts';
+import { ReadOnlyNote } from '#features/education/web/read-only.tsx';
 import { href } from '#platform/pure/page.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -16,6 +18,7 @@ import { countOf } from './year-texts.ts';
 export function SchoolYearPage() {
   const view = useSuspenseQuery(schoolYearQuery(useApi())).data;
   const { school, last, plan } = view;
+  const heading = useFocusAfter(last?.state);
   return (
     <div className={styles.page}>
       <header>
@@ -24,9 +27,12 @@ export function SchoolYearPage() {
             {school.name}
           </a>
         </p>
-        <h1 className={styles.title}>School year {formatSchoolYear(view.year)}</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          School year {formatSchoolYear(view.year)}
+        </h1>
         <p className={styles.lead}>{whenText(view)}</p>
       </header>
+      <ReadOnlyNote />
       {last && isAtWork(view) && <AtWork last={last} />}
       {last?.state === 'ended' && <EndedYear last={last} />}
       {last?.state === 'undone' && <Undone last={last} />}
@@ -37,6 +43,17 @@ export function SchoolYearPage() {
       {!isAtWork(view) && <YearSettings key={`${view.yearEndsOn} ${view.timezone}`} view={view} />}
     </div>
   );
+}
+
+/** Takes the focus when what had it is gone after a change of the year's state, such as the button that began it. */
+function useFocusAfter(state: YearEndView['state'] | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current !== state && document.activeElement === document.body) heading.current?.focus();
+    shown.current = state;
+  }, [state]);
+  return heading;
 }
 
 function whenText({ lastDay, daysLeft, hasEnded, year }: SchoolYearView): string {

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { readOnlyPart } from '#features/education/web/read-only.tsx';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
 import type { PlannedClassView, SchoolYearView, YearEndView, YearPlanView } from '../contract.ts';
 import { SchoolYearPage } from './school-year-page.tsx';
 import { TakeHomePage } from './take-home-page.tsx';
 
+await readOnlyPart.load();
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -92,6 +94,46 @@ test('the owner reads what becomes of each class, changes it, and ends the year 
   await waitFor(() =>
     expect(accepted).toHaveBeenCalledWith(expect.objectContaining({ choices, hash: 'b'.repeat(64) })),
   );
+});
+
+test('in a school that can only be read no class moves up, and the reason is said [EDU-334]', async () => {
+  const own = { role: 'owner', organization: { id: id(8), name: 'Oak', readOnly: 'unpaid' } };
+  const planned = vi.fn((_input: unknown) =>
+    plan({ classes: [aClass(1, { fate: 'ends', nextName: null })] }),
+  );
+  const { user } = await open(view({ plan: plan({ classes: [aClass(1)] }) }), {
+    'GET /api/organizations/own': () => ({ membership: own }),
+    'POST /api/school_year/plan': planned as never,
+  });
+  expect((await screen.findByRole('link', { name: 'Subscription' })).getAttribute('href')).toBe(
+    '/education/subscription',
+  );
+  const fate = screen.getByLabelText<HTMLSelectElement>('What becomes of 3b');
+  expect([...fate.options].filter(({ disabled }) => disabled).map(({ value }) => value)).toEqual(['up']);
+  expect(screen.getByText('Needs a licence. Choose what else becomes of 3b.')).toBeTruthy();
+  const end = () => screen.getByRole<HTMLButtonElement>('button', { name: 'End 2025/26' });
+  expect([end().disabled, end().title]).toEqual([true, 'Needs a licence']);
+  await user.selectOptions(fate, 'ends');
+  await waitFor(() => expect(end().disabled).toBe(false));
+  expect(screen.queryByText(/Choose what else/)).toBeNull();
+});
+
+test('the heading has the focus once the accepted end has begun [EDU-335]', async () => {
+  let shown = view();
+  const { user } = await openTracks(<SchoolYearPage />, {
+    answers: {
+      'GET /api/school_year': () => shown,
+      'POST /api/school_year/end': () => {
+        shown = view({ plan: null, last: ended({ state: 'ending' }) });
+        return shown.last;
+      },
+    },
+  });
+  expect(document.activeElement).toBe(document.body);
+  await user.click(screen.getByRole('button', { name: 'End 2025/26' }));
+  await user.click(await screen.findByRole('button', { name: 'End the year' }));
+  await screen.findByText('2025/26 is being ended.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
 test('a student is an exception to their class, and many leaving needs the name of the school [EDU-281]', async () => {

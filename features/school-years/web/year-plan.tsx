@@ -5,6 +5,7 @@ import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { TextField } from '#design/field/text-field.tsx';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { formatSchoolYear } from '#features/classes/model/school-year.ts';
+import { useReadOnlyReason } from '#features/education/web/read-only.tsx';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { endSchoolYear, type SchoolYearView, type YearChoices, type YearPlanView } from '../contract.ts';
@@ -101,6 +102,8 @@ function Accept({ view: { school, year, daysLeft }, plan, choices, isStale }: Ac
     },
   });
   const isOverfull = plan.classes.some((one) => one.isOverfull);
+  const readOnly = useReadOnlyReason();
+  const stops = readOnly !== undefined && plan.classes.some(({ fate }) => fate === 'up');
   const ask = async () => {
     const confirmed = await confirmDialog({
       title: `End ${formatSchoolYear(year)}?`,
@@ -125,11 +128,13 @@ function Accept({ view: { school, year, daysLeft }, plan, choices, isStale }: Ac
         />
       )}
       {isOverfull && <p className={styles.warning}>A class would have more than 200 students.</p>}
+      {stops && <p className={styles.warning}>{readOnly}: no class can move up.</p>}
       <Button
         variant="primary"
         size="large"
         busy={end.isPending}
-        disabled={isStale || isOverfull}
+        disabled={isStale || isOverfull || stops}
+        title={stops ? readOnly : undefined}
         onClick={() => void ask()}
       >
         End {formatSchoolYear(year)}

@@ -51,9 +51,10 @@ test('"Community" links to the feed for members and to the tracks for guests [SH
   expect(pathOf(navigationFor(null, site), 'community')).toBe('/tracks');
 });
 
-test('in education mode community, shop and invitations are hidden [SHELL-034]', () => {
-  const shown = titles(attachedItems(navigationFor(member, school)));
-  expect(shown).toEqual(['Dashboard', 'My school', 'Online studio', 'Make music', 'Learn', 'Pricing']);
+test('in education mode the dashboard, community, shop and invitations are hidden [SHELL-034]', () => {
+  const rest = ['Online studio', 'Make music', 'Learn', 'Pricing'];
+  expect(titles(attachedItems(navigationFor(member, school)))).toEqual(['My school', ...rest]);
+  expect(titles(attachedItems(navigationFor(null, school)))).toEqual(rest);
 });
 
 test('on the education site the menu of every page leads members to their school [EDU-168]', () => {

@@ -70,7 +70,7 @@ export function navigationFor(
 ): readonly NavigationItem[] {
   const community = viewer ? newsFeedPage : tracksPage;
   return [
-    leaf('dashboard', 'Dashboard', { path: dashboardPath(viewer, settings) }),
+    leaf('dashboard', 'Dashboard', { path: dashboardPath(viewer, settings) }, !settings.educationMode),
     ...(settings.educationMode ? [leaf('school', 'My school', schoolHomePage, viewer !== null)] : []),
     leaf('online_studio', 'Online studio', onlineStudioPage),
     leaf('make_music', 'Make music', makeMusicPage),

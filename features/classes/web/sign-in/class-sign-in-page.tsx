@@ -30,7 +30,7 @@ function SignedIn() {
     <div className={styles.page}>
       <h1 className={styles.heading}>You are in</h1>
       <p className={styles.lead}>
-        Make music, or log out when you are done, so that the next one can sign in.
+        Go on to your school, or log out when you are done, so that the next one can sign in.
       </p>
       <div className={styles.slots}>
         <a className={buttonClass('primary', 'large')} href={href(schoolHomePage)}>

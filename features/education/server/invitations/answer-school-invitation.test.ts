@@ -69,6 +69,23 @@ test('accepting by the e-mail’s token creates a membership and verifies the ad
   await expect(answer(lea, late.token)).rejects.toMatchObject({ status: 422 });
 });
 
+test('who belongs to a school or is invited reads its owner’s name there, others the username [EDU-330]', async () => {
+  const school = await aSchool(world);
+  const [ana, bo] = [await world.person('ana'), await world.person('bo')];
+  const { token } = await invite(school, ana.email);
+  for (const [viewer, given] of [
+    [bo, undefined],
+    [bo, token],
+    [ana, undefined],
+    [world.guest, token],
+  ] as const)
+    expect(await viewInvitation(viewer, school, given)).not.toHaveProperty('ownerName');
+  const seen = { ownerName: 'Ada Byron', ownerUsername: school.owner.username };
+  expect(await viewInvitation(ana, school, token)).toMatchObject(seen);
+  await answer(ana, token);
+  expect(await viewInvitation(ana, school)).toMatchObject(seen);
+});
+
 test('fifty simultaneous uses of a token are accepted once', async () => {
   const school = await aSchool(world);
   const mia = await world.person('mia');
@@ -264,14 +281,16 @@ test('the invitation page shows the school and the viewer’s own relation to it
     organization: null,
   };
   const organization = { id: school.id, name: school.name };
+  const invited = { ...facts, ownerName: 'Ada Byron', membershipId: invitationId };
   for (const viewer of [world.guest, yan, zoe]) expect(await viewInvitation(viewer, school)).toEqual(facts);
   for (const viewer of [world.guest, zoe]) expect(await viewInvitation(viewer, school, token)).toEqual(facts);
-  expect(await viewInvitation(yan, school, token)).toEqual({ ...facts, membershipId: invitationId });
+  expect(await viewInvitation(yan, school, token)).toEqual(invited);
   await verify(yan);
-  expect(await viewInvitation(yan, school)).toEqual({ ...facts, membershipId: invitationId });
+  expect(await viewInvitation(yan, school)).toEqual(invited);
   await zoe.call(requestSchoolMembership, { id: school.id, membershipRequest: {} });
   expect(await viewInvitation(zoe, school)).toEqual({ ...facts, requestedMembership: true });
-  expect(await viewInvitation(school.owner, school)).toEqual({ ...facts, isMember: true, organization });
+  const member = { ...facts, ownerName: 'Ada Byron', isMember: true, organization };
+  expect(await viewInvitation(school.owner, school)).toEqual(member);
   expect((await viewInvitation(school.owner, await aSchool(world))).organization).toEqual(organization);
   await expect(viewInvitation(yan, { id: invitationId })).rejects.toMatchObject({ status: 404 });
   await updateUser(db, school.owner.id, { banned_at: world.clock.now() });

@@ -41,6 +41,8 @@ export async function findInvitationEmailData(
 interface InvitationPageData {
   name: string;
   owner_username: string;
+  /** At the school; null where it has none. */
+  owner_name: string | null;
 }
 
 /** The school on its public invitation page; undefined where its owner left or is suspended. */
@@ -49,9 +51,10 @@ export async function findInvitationPageData(
   organizationId: string,
 ): Promise<InvitationPageData | undefined> {
   const { rows } = await sql<InvitationPageData>`
-    select o.name, u.username as owner_username
+    select o.name, u.username as owner_username, coalesce(m.first_name || ' ' || m.last_name, m.asked_as) as owner_name
     from organizations o
     join users u on u.id = o.owner_id
+    left join organization_memberships m on m.organization_id = o.id and m.user_id = o.owner_id
     where o.id = ${organizationId} and u.deleted_at is null and u.banned_at is null
       and o.closed_at is null`.execute(db);
   return rows[0];

@@ -34,6 +34,7 @@ export async function getOrganizationInvitation(
     membershipId: invitation?.id ?? null,
     isMember,
     ownerUsername: school.owner_username,
+    ...((isMember || invitation) && school.owner_name !== null && { ownerName: school.owner_name }),
     requestedMembership: userId !== null && (await hasOpenRequest(db, id, userId)),
     hasReachedTheLimit: invitation?.role === 'faculty' && (await isFullForTeachers(call, id)),
     autoAccept: false,

@@ -239,13 +239,13 @@ function Bans({ api, id }: { api: Api; id: string }) {
     <section className={styles.list}>
       <h3>Banned</h3>
       <ul>
-        {data.map(({ userGuid, username }) => (
+        {data.map(({ userGuid, name }) => (
           <li key={userGuid}>
-            <span className={styles.name}>{username}</span>
+            <span className={styles.name}>{name}</span>
             <span className={styles.buttons}>
               <Button
                 size="small"
-                aria-label={`Lift the ban of ${username}`}
+                aria-label={`Lift the ban of ${name}`}
                 onClick={() => void showFailure(api(liftProjectBan, { id, userGuid }).then(() => refetch()))}
               >
                 Lift ban

@@ -239,7 +239,7 @@ test('the owner bans a member after a question, and lifts bans [EDU-126] [EDU-13
     {
       [bansCall]: () => ({ bans, meta: { nextPage: null } }),
       [banCall]: () => {
-        bans = [{ userGuid: guid, username: 'ben', since: '2026-03-01T10:00:00.000Z' }];
+        bans = [{ userGuid: guid, username: 'ben', name: 'Mia K.', since: '2026-03-01T10:00:00.000Z' }];
       },
       [liftCall]: () => {
         bans = [];
@@ -250,8 +250,8 @@ test('the owner bans a member after a question, and lifts bans [EDU-126] [EDU-13
   fireEvent.click(screen.getByRole('button', { name: 'Ban ben' }));
   expect(calls(banCall)).toEqual([]);
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Ban' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Lift the ban of ben' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Lift the ban of ben' })).toBeNull());
+  fireEvent.click(await screen.findByRole('button', { name: 'Lift the ban of Mia K.' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Lift the ban of Mia K.' })).toBeNull());
   expect(calls(banCall)).toEqual([{ id, userGuid: guid }]);
   expect(calls(liftCall)).toEqual([{ id, userGuid: guid }]);
 });
