@@ -75,7 +75,7 @@ function SchoolHeader({ viewer }: { viewer: Viewer | null }) {
                 key={path}
                 className={styles.item}
                 href={path}
-                {...(path === here && { 'aria-current': 'page' })}
+                aria-current={path === here ? 'page' : undefined}
               >
                 {title}
               </a>

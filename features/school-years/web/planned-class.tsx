@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '#design/field/select-field.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { formatSchoolYear } from '#features/classes/model/school-year.ts';
 import { markOf } from '#features/classes/web/class-tile.tsx';
-import { useReadOnlyReason } from '#features/education/web/read-only.tsx';
+import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
+import { useApi } from '#platform/web/app-context.tsx';
 import type { PlannedClassView, YearChoices, YearPlanView } from '../contract.ts';
 import { fates } from '../model/year-plan.ts';
 import styles from './school-years.module.css';
@@ -18,11 +20,17 @@ interface PlannedClassProps {
   onStudents: (students: StudentChoices) => void;
 }
 
+/** Why no class can move up, in few words: the school can only be read. Undefined where one can. */
+export function useWhyNoneMovesUp(): string | undefined {
+  const reason = useQuery(ownMembershipQuery(useApi())).data?.membership?.organization.readOnly;
+  return reason && { unpaid: 'Needs a licence', closed: 'Your school is closed' }[reason];
+}
+
 /** What becomes of one class, to be chosen. */
 export function PlannedClass({ one, plan, students, onChoice, onStudents }: PlannedClassProps) {
   const { id, name, fate } = one;
   const titleId = `class-${id}`;
-  const readOnly = useReadOnlyReason();
+  const readOnly = useWhyNoneMovesUp();
   return (
     <li className={styles.class} aria-labelledby={titleId}>
       <div className={styles.row}>

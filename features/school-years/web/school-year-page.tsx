@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { formatSchoolYear } from '#features/classes/model/school-year.ts';
 import { schoolHomePage } from '#features/classes/pages.ts';
-import { ReadOnlyNote } from '#features/education/web/read-only.tsx';
 import { href } from '#platform/pure/page.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -32,7 +31,6 @@ export function SchoolYearPage() {
         </h1>
         <p className={styles.lead}>{whenText(view)}</p>
       </header>
-      <ReadOnlyNote />
       {last && isAtWork(view) && <AtWork last={last} />}
       {last?.state === 'ended' && <EndedYear last={last} />}
       {last?.state === 'undone' && <Undone last={last} />}

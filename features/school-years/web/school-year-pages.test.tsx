@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readOnlyPart } from '#features/education/web/read-only.tsx';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
 import type { PlannedClassView, SchoolYearView, YearEndView, YearPlanView } from '../contract.ts';
 import { SchoolYearPage } from './school-year-page.tsx';
 import { TakeHomePage } from './take-home-page.tsx';
 
-await readOnlyPart.load();
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

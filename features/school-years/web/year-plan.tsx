@@ -5,11 +5,12 @@ import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { TextField } from '#design/field/text-field.tsx';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { formatSchoolYear } from '#features/classes/model/school-year.ts';
-import { useReadOnlyReason } from '#features/education/web/read-only.tsx';
+import { schoolSubscriptionPage } from '#features/education/pages.ts';
+import { href } from '#platform/pure/page.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { endSchoolYear, type SchoolYearView, type YearChoices, type YearPlanView } from '../contract.ts';
-import { PlannedClass } from './planned-class.tsx';
+import { PlannedClass, useWhyNoneMovesUp } from './planned-class.tsx';
 import styles from './school-years.module.css';
 import { yearPlanQuery } from './school-years-queries.ts';
 import { type StudentChoices, StudentExceptions } from './student-exceptions.tsx';
@@ -102,7 +103,7 @@ function Accept({ view: { school, year, daysLeft }, plan, choices, isStale }: Ac
     },
   });
   const isOverfull = plan.classes.some((one) => one.isOverfull);
-  const readOnly = useReadOnlyReason();
+  const readOnly = useWhyNoneMovesUp();
   const stops = readOnly !== undefined && plan.classes.some(({ fate }) => fate === 'up');
   const ask = async () => {
     const confirmed = await confirmDialog({
@@ -128,7 +129,11 @@ function Accept({ view: { school, year, daysLeft }, plan, choices, isStale }: Ac
         />
       )}
       {isOverfull && <p className={styles.warning}>A class would have more than 200 students.</p>}
-      {stops && <p className={styles.warning}>{readOnly}: no class can move up.</p>}
+      {stops && (
+        <p className={styles.warning}>
+          {readOnly}: no class can move up. <a href={href(schoolSubscriptionPage)}>Subscription</a>
+        </p>
+      )}
       <Button
         variant="primary"
         size="large"

@@ -32,11 +32,6 @@ export function mayInvite(viewer: Who): boolean {
   return viewer !== null && viewer.currentPaymentMethod !== 'paypal';
 }
 
-/** The start page of the studio, or sign-in on the way there. */
-function dashboardPath(viewer: Who, settings: Pick<SiteSettings, 'studioUrl'>): string {
-  return viewer ? `${settings.studioUrl}/` : '/auth?tab=sign_in&redirect_to=studio';
-}
-
 const leaf = (
   id: string,
   title: string,
@@ -68,17 +63,20 @@ export function navigationFor(
   viewer: Who,
   settings: Pick<SiteSettings, 'studioUrl' | 'educationMode'>,
 ): readonly NavigationItem[] {
+  const { educationMode } = settings;
   const community = viewer ? newsFeedPage : tracksPage;
+  // The start page of the studio, or sign-in on the way there.
+  const dashboard = viewer ? `${settings.studioUrl}/` : '/auth?tab=sign_in&redirect_to=studio';
   return [
-    leaf('dashboard', 'Dashboard', { path: dashboardPath(viewer, settings) }, !settings.educationMode),
-    ...(settings.educationMode ? [leaf('school', 'My school', schoolHomePage, viewer !== null)] : []),
+    leaf('dashboard', 'Dashboard', { path: dashboard }, !educationMode),
+    leaf('school', 'My school', schoolHomePage, educationMode && !!viewer),
     leaf('online_studio', 'Online studio', onlineStudioPage),
     leaf('make_music', 'Make music', makeMusicPage),
     leaf('learn', 'Learn', learnPage),
-    { ...leaf('community', 'Community', community, hasPage(settings, community)), items: communityItems },
-    leaf('sound_shop', 'Sound Shop', productsPage, hasPage(settings, productsPage)),
-    leaf('pricing', 'Pricing', settings.educationMode ? schoolPricingPage : pricingPage),
-    leaf('invite_friend', 'Invite Friend', invitePage, hasPage(settings, invitePage) && mayInvite(viewer)),
+    { ...leaf('community', 'Community', community, !educationMode), items: communityItems },
+    leaf('sound_shop', 'Sound Shop', productsPage, !educationMode),
+    leaf('pricing', 'Pricing', educationMode ? schoolPricingPage : pricingPage),
+    leaf('invite_friend', 'Invite Friend', invitePage, !educationMode && mayInvite(viewer)),
   ];
 }
 
