@@ -332,7 +332,7 @@ test('refusals are logged without a stack, or not at all, and errors with theirs
   };
   const routes: RawRoutes = async (app) => {
     app.get('/thrown/:name', { config: { access: 'anyone' } }, async (request) => {
-      throw thrown[(request.params as { name: string }).name];
+      throw thrown[(request.params as { name: string }).name] ?? new Error('unknown');
     });
   };
   const server = await serverWith({ routes: [routes], log });
