@@ -61,14 +61,19 @@ test('forms, plain text and multipart bodies are refused', async () => {
   }
 });
 
-test('reads, by GET and by HEAD, write nothing but the last use of a session', async () => {
+test('reads, by GET and by HEAD, write nothing but the last use of a session and its end', async () => {
   const reads = features.flatMap(({ endpoints }) =>
     endpoints.filter(({ endpoint }) => endpoint.method === 'GET'),
   );
   const tables = (await tableNames(world.platform.db)).filter(
-    (name) => !['sessions', 'rate_counters'].includes(name),
+    (name) => !['sessions', 'rate_counters', 'security_events'].includes(name),
   );
   const before = await tableSnapshot(world.platform.db, tables);
+  const logged = async () =>
+    (await world.platform.db.selectFrom('security_events').select('kind').orderBy('kind').execute()).map(
+      ({ kind }) => kind,
+    );
+  const loggedBefore = await logged();
   expect(reads.length).toBeGreaterThan(10);
   for (const { endpoint } of reads) {
     for (const method of ['GET', 'HEAD'] as const) {
@@ -79,6 +84,8 @@ test('reads, by GET and by HEAD, write nothing but the last use of a session', a
     }
   }
   expect(await tableSnapshot(world.platform.db, tables)).toEqual(before);
+  // Logging out is a GET.
+  expect(await logged()).toEqual([...loggedBefore, 'session_ended'].sort());
 });
 
 test('our own pages are accepted: with the token, from our origins, or without an origin', () => {
