@@ -169,9 +169,18 @@ test('a guest who opens an account page is redirected to sign-in', async () => {
 test('a member’s header shows home, search, messages, bell and avatar menu [SHELL-045]', async () => {
   const { html } = await at('/', { viewer: mira });
   for (const label of ['Home', 'Messages', 'Notifications']) expect(html).toContain(`aria-label="${label}"`);
-  expect(html).toContain('type="search"');
+  expect(html).toContain('data-search');
   expect(html).toContain('id="avatar-menu"');
   expect(html).not.toContain('>Log in<');
+});
+
+test('the search field is a text field where it is a combobox, and pages name touch icon and manifest [SHELL-121] [SHELL-123]', async () => {
+  const { html } = await at('/', { viewer: mira });
+  const field = /<input[^>]*role="combobox"[^>]*>/.exec(html)?.[0];
+  expect(field).toContain('type="text"');
+  expect(field).toContain('inputMode="search"');
+  expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
+  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">');
 });
 
 test('home links to the community and the envelope to the messages [SHELL-046]', async () => {
@@ -207,7 +216,7 @@ test('in education mode the header shows only the avatar menu [SHELL-049]', asyn
   const { html } = await at('/', { viewer: mira, settings: { ...settings, educationMode: true } });
   for (const hidden of [
     'aria-label="Home"',
-    'type="search"',
+    'data-search',
     'aria-label="Messages"',
     'aria-label="Notifications"',
   ]) {

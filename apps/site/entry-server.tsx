@@ -154,7 +154,8 @@ const constantHead =
   '<meta name="color-scheme" content="light dark">' +
   '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f5f0">' +
   '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c0d12">' +
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">';
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">';
 
 /**
  * Loads the program after the first paint, since its start would delay it: file by file, so that the browser can respond in

@@ -125,3 +125,11 @@ test('the sign-in of classes is on the education host, and its address on the si
   });
   expect(redirectFor('/class', '', null, { ...settings, educationMode: true })).toBeNull();
 });
+
+test('/.well-known/change-password leads to the account, also on the education host [SHELL-122]', () => {
+  for (const educationMode of [false, true])
+    expect(redirectFor('/.well-known/change-password', '', null, { ...settings, educationMode })).toEqual({
+      status: 302,
+      to: '/account',
+    });
+});

@@ -1,3 +1,4 @@
+import { accountPage } from '#features/account/pages.ts';
 import { pricingPage, schoolPricingPage } from '#features/billing/pages.ts';
 import { learnPage } from '#features/pages/pages.ts';
 import { authPage } from '#features/sign-in/pages.ts';
@@ -21,6 +22,8 @@ const redirects: Readonly<
   '/learn': (query) => ({ status: 301, to: href(learnPage) + query }),
   '/memberships': (query) => ({ status: 301, to: href(pricingPage) + query }),
   '/login': (query) => ({ status: 302, to: href(authPage) + withParameter(query, 'tab', 'sign_in') }),
+  // So that password managers find the place.
+  '/.well-known/change-password': () => ({ status: 302, to: href(accountPage) }),
   '/cart': (_query, settings, viewer) => ({
     status: 302,
     to: settings.educationMode ? insteadOfCommunity(viewer, settings) : '/checkout?product_type=sound',

@@ -25,7 +25,14 @@ const types: Record<string, string> = {
 };
 
 /** Files beside the manifest that have a fixed address. */
-const fixedFiles = ['favicon.svg', 'favicon.ico', 'og.png', 'avatar.svg', 'product-video.webm'];
+const fixedFiles = [
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'og.png',
+  'avatar.svg',
+  'product-video.webm',
+];
 
 /** Every file of the build that may be served: those of the manifests, and nothing else. */
 function servedFiles(manifests: readonly Manifest[]): readonly string[] {

@@ -4,6 +4,7 @@ import { footerColumns, type SocialName, socialLinks } from './footer-links.ts';
 
 /** The footer's links. They are not hydrated: browsers keep the server's HTML. */
 export function FooterColumns({ settings }: { settings: SiteSettings }) {
+  const social = socialLinks(settings.links);
   return (
     <>
       {footerColumns(settings).map((column) => (
@@ -25,15 +26,17 @@ export function FooterColumns({ settings }: { settings: SiteSettings }) {
         <a className={styles.link} href={`mailto:${settings.supportEmail}`}>
           {settings.supportEmail}
         </a>
-        <ul role="list" className={styles.social}>
-          {socialLinks(settings.links).map((link) => (
-            <li key={link.title}>
-              <a className={styles.icon} href={link.href} aria-label={link.title} rel="noopener me">
-                <SocialIcon name={link.id} />
-              </a>
-            </li>
-          ))}
-        </ul>
+        {social.length > 0 && (
+          <ul role="list" className={styles.social}>
+            {social.map((link) => (
+              <li key={link.title}>
+                <a className={styles.icon} href={link.href} aria-label={link.title} rel="noopener me">
+                  <SocialIcon name={link.id} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { pricingPage } from '#features/billing/pages.ts';
+import { pricingPage, schoolPricingPage } from '#features/billing/pages.ts';
 import { campaignsPage } from '#features/campaigns/pages.ts';
 import { learnPage, licensingPage, privacyPage, termsPage } from '#features/pages/pages.ts';
 import { productsPage } from '#features/shop/pages.ts';
@@ -29,7 +29,7 @@ export function footerColumns(settings: SiteSettings): readonly Column[] {
         ...toPage('Community', communityPage),
         ...toPage('Campaigns', campaignsPage),
         ...toPage('Sound Shop', productsPage),
-        ...toPage('Pricing', pricingPage),
+        ...toPage('Pricing', settings.educationMode ? schoolPricingPage : pricingPage),
         { title: 'Education', href: settings.educationUrl },
       ],
     },

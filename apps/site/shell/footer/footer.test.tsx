@@ -6,6 +6,7 @@ import { readConfig } from '#platform/server/config/read-config.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { Footer } from './footer.tsx';
 import { FooterColumns } from './footer-columns.tsx';
+import { footerColumns } from './footer-links.ts';
 
 afterEach(cleanup);
 
@@ -35,10 +36,11 @@ test('the footer shows the configured support address and copyright, or the defa
   expect(own.textContent).toContain('© 1999 A Hall');
 });
 
-test('a site without configured addresses shows no links to a blog, press, jobs or social networks [SHELL-061] [SHELL-063]', () => {
+test('a site without configured addresses shows no links to a blog, press, jobs or social networks [SHELL-061] [SHELL-063] [SHELL-123]', () => {
   show({});
   for (const name of ['Blog', 'Press', 'Jobs', 'Facebook', 'Twitter', 'YouTube', 'Instagram', 'Discord'])
     expect(screen.queryByRole('link', { name }), name).toBeNull();
+  for (const list of screen.queryAllByRole('list')) expect(list.children.length).toBeGreaterThan(0);
   cleanup();
   show({ PRESS_URL: 'https://press.example', DISCORD_URL: 'https://discord.example' });
   for (const name of ['Press', 'Discord']) expect(screen.getByRole('link', { name })).toBeTruthy();
@@ -53,4 +55,15 @@ test("the footer's configuration has the fields supportEmail, copyright and link
   });
   show({ BLOG_URL: 'https://blog.example' });
   expect(screen.getByRole('link', { name: 'Blog' }).getAttribute('href')).toBe('https://blog.example');
+});
+
+test('on the education host the footer leads to the prices of schools, elsewhere to the plans [SHELL-124]', () => {
+  const { links } = readConfig({ SECRET: 'x'.repeat(40) });
+  const hrefs = (educationMode: boolean) => {
+    const settings = { links, educationMode, educationUrl: 'https://edu.example' } as SiteSettings;
+    return footerColumns(settings).flatMap((column) => column.links.map(({ href }) => href));
+  };
+  expect(hrefs(true)).toContain('/pricing');
+  expect(hrefs(true)).not.toContain('/accounts');
+  expect(hrefs(false)).toContain('/accounts');
 });

@@ -38,7 +38,9 @@ export function SearchBox() {
           ref={setInput}
           className={styles.field}
           onFocus={prepare}
-          type="search"
+          // A field of type "search" may not be a combobox.
+          type="text"
+          inputMode="search"
           // Set from the start, so that a screen reader does not meet another field when suggestions load.
           role="combobox"
           aria-expanded={false}

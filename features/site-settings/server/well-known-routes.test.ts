@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { aWorld } from '#testing/world.ts';
+
+const world = await aWorld();
+const read = (url: string) => world.guest.raw({ method: 'GET', url });
+
+test('security.txt says whom to write to, until when and where it stands [SHELL-120]', async () => {
+  const { status, headers, body } = await read('/.well-known/security.txt');
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const lines = body.trimEnd().split('\n');
+  const fields = Object.fromEntries(lines.map((line: string) => line.split(/: (.*)/, 2)));
+  const { siteUrl, supportEmail } = world.platform.config;
+  expect(fields).toEqual({
+    Contact: `mailto:${supportEmail}`,
+    Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/),
+    Canonical: `${siteUrl}/.well-known/security.txt`,
+    'Preferred-Languages': 'en',
+  });
+  const days = (Date.parse(fields.Expires) - world.clock.now().getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(180);
+  expect(days).toBeLessThan(366);
+});
+
+test('the manifest has the name of the installation and its icons [SHELL-121]', async () => {
+  const { status, headers, body } = await read('/manifest.webmanifest');
+  expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
+  const manifest = JSON.parse(body);
+  expect(manifest).toMatchObject({ name: 'Tonehall', start_url: '/' });
+  expect(manifest.icons).toContainEqual({
+    src: '/apple-touch-icon.png',
+    sizes: '180x180',
+    type: 'image/png',
+  });
+});
