@@ -38,10 +38,8 @@ export function SearchBox() {
           ref={setInput}
           className={styles.field}
           onFocus={prepare}
-          // A field of type "search" may not be a combobox.
-          type="text"
-          inputMode="search"
-          // Set from the start, so that a screen reader does not meet another field when suggestions load.
+          // A text field, since one of type "search" may not be a combobox. Set from the start, so that a screen reader does not meet
+          // another field when suggestions load.
           role="combobox"
           aria-expanded={false}
           name="term"
