@@ -205,7 +205,8 @@ test('a member shares and downloads a track, then logs out [TRACK-051] [TRACK-05
   // A timer never fires early; how late it fires depends on the machine.
   expect(end - start).toBeGreaterThan(1450);
   const code = await dialog.getByLabel('Embed code').inputValue();
-  expect(code).toContain(`<iframe src="${site.url}/player/${track.shortLinkId}" width="100%" height="130"`);
+  expect(code).toContain(`<iframe src="${site.url}/player/${track.shortLinkId}" title="For everybody`);
+  expect(code).toContain('width="100%" height="130"');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
