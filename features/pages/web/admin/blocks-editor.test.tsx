@@ -34,3 +34,13 @@ test('an admin deletes a block and brings it back by two keys, without a frame b
   expect(shown()).toEqual(['one', 'two']);
   expect(document.activeElement?.getAttribute('data-block')).toBe('two');
 });
+
+test('an admin who picks a block has the focus in its form, without a frame between them [CMS-126]', () => {
+  render(<Editor />);
+  fireEvent.click(screen.getByRole('button', { name: 'Add a block' }));
+  const [text] = screen.getAllByRole('button', { name: /^Text/ });
+  if (text) fireEvent.click(text);
+  expect(shown()).toHaveLength(3);
+  const form = screen.getByRole('region', { name: /, form$/ });
+  expect(document.activeElement).toBe(form.parentElement);
+});

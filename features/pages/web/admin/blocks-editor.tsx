@@ -31,15 +31,14 @@ export function BlocksEditor({ draft }: { draft: PageDraft }) {
   const list = useRef<HTMLDivElement>(null);
   const chosen = blocks.find(({ id }) => id === chosenId);
   const setBlocks = (next: readonly StoredBlock[]) => draft.change({ ...document, blocks: [...next] });
-  const blockToFocus = useRef<string | null>(null);
+  const findFocus = useRef<() => HTMLElement | null | undefined>(() => null);
   const focusBlock = (id: string | null) => {
-    blockToFocus.current = id;
+    findFocus.current = () => list.current?.querySelector<HTMLElement>(`[data-block="${id}"]`);
   };
   // The focus moves in the rendering that removes the focused button: a key pressed before a later frame would be lost.
   useLayoutEffect(() => {
-    if (blockToFocus.current === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-block="${blockToFocus.current}"]`)?.focus();
-    blockToFocus.current = null;
+    findFocus.current()?.focus();
+    findFocus.current = () => null;
   });
 
   const add = (kind: BlockKind) => {
@@ -47,7 +46,7 @@ export function BlocksEditor({ draft }: { draft: PageDraft }) {
     setBlocks(insertBlock(blocks, block, chosenId));
     setChosenId(block.id);
     setPicking(false);
-    requestAnimationFrame(() => form.current?.focus());
+    findFocus.current = () => form.current;
   };
   const remove = (id: string) => {
     const at = blocks.findIndex((block) => block.id === id);
