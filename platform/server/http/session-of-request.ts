@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const shortLength = 12;
 
 /** The short name of a session in lines of the log: how its key begins. */
-export const shortSessionName = (sessionKey: string): string => sessionKey.slice(0, shortLength);
+const shortSessionName = (sessionKey: string): string => sessionKey.slice(0, shortLength);
 
 const sessions = new WeakMap<FastifyRequest, string>();
 
