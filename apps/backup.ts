@@ -10,6 +10,7 @@ import { createDb } from '#platform/server/db/db.ts';
 import { createLog, silentLog } from '#platform/server/log/log.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { findOrStartDatabase } from './find-or-start-database.ts';
+import { runCommand } from './run-command.ts';
 
 // `npm run backup -- <folder>`: a copy of an installation, running or stopped; with --verify it reads all copies of the folder.
 
@@ -22,14 +23,7 @@ Copies older than BACKUP_DAYS are removed. The folder is as secret as this Toneh
 
 const undo: (() => Promise<void>)[] = [];
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-} finally {
-  for (const one of undo.reverse()) await one();
-}
+await runCommand(main, undo);
 
 async function main(): Promise<number> {
   const options = { objects: { type: 'boolean' }, verify: { type: 'boolean' } } as const;

@@ -12,6 +12,7 @@ import { createLog } from '#platform/server/log/log.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { findOrStartDatabase } from './find-or-start-database.ts';
 import { openPlatform } from './open-platform.ts';
+import { runCommand } from './run-command.ts';
 import { hasDeclaredPage } from './site/serving/find-page.ts';
 
 // `npm run content -- export|import <folder>`: pages of blocks with their media as files, of an installation that runs or is stopped.
@@ -20,7 +21,7 @@ const help = `Use: npm run content -- export <empty folder> [--dry-run]
      npm run content -- import <folder> [--dry-run] [--publish]`;
 const undo: (() => Promise<void>)[] = [];
 
-try {
+await runCommand(async () => {
   const { command, folder, dryRun, publish } = readArguments(process.argv.slice(2));
   const config = readConfig();
   const log = createLog({ level: 'warn', pretty: config.environment === 'local' });
@@ -30,12 +31,8 @@ try {
   const call = makeCall(platform, platform.db, guest);
   if (command === 'export') await runExport(call, folder, dryRun);
   else await runImport(call, folder, { dryRun, publish });
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-} finally {
-  for (const one of undo.reverse()) await one();
-}
+  return 0;
+}, undo);
 
 function readArguments(words: readonly string[]) {
   const [command, folder, ...more] = words.filter((word) => !word.startsWith('--'));

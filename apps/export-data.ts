@@ -3,12 +3,13 @@ import { exportData } from '#platform/server/backup/export-data.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { findOrStartDatabase } from './find-or-start-database.ts';
+import { runCommand } from './run-command.ts';
 
 // `npm run export -- <empty folder>`: writes the rows, files and secret of an installation, running or stopped.
 
 const undo: (() => Promise<void>)[] = [];
 
-try {
+await runCommand(async () => {
   const folder = process.argv[2];
   if (folder === undefined || process.argv.length > 3)
     throw new Error('Use: npm run export -- <empty folder>');
@@ -19,9 +20,5 @@ try {
   process.stdout.write(
     `${resolve(folder)} holds everything now. Whoever reads it can act as this Tonehall.\n`,
   );
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-} finally {
-  for (const one of undo.reverse()) await one();
-}
+  return 0;
+}, undo);

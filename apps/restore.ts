@@ -14,19 +14,13 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { plugged } from './features.ts';
 import { findOrStartDatabase } from './find-or-start-database.ts';
 import { openPlatform } from './open-platform.ts';
+import { runCommand } from './run-command.ts';
 
 // `npm run restore -- <folder> [copy]`: fills an empty data folder, or an empty database and bucket, from a copy of `npm run backup`.
 
 const undo: (() => Promise<void>)[] = [];
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-} finally {
-  for (const one of undo.reverse()) await one();
-}
+await runCommand(main, undo);
 
 async function main(): Promise<number> {
   const { positionals } = parseArgs({ options: {}, allowPositionals: true });

@@ -37,7 +37,7 @@ test('a row shows the other member, the start and time of the last message, and 
   expect(second?.textContent).not.toContain('Unread');
 });
 
-test('a member without an avatar has the letter of their name, as everywhere [MSG-009]', async () => {
+test('the list of conversations shows the first letter of the name of a member without an avatar [MSG-009]', async () => {
   const users = [{ ...ben, avatarSmallUrl: null }, ada];
   await openMessages({ id: null, conversation: { users } });
   expect(rows()[0]?.querySelector('img')).toBeNull();

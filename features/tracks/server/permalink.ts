@@ -4,7 +4,7 @@ import { inAscii } from '#platform/server/text/in-ascii.ts';
 const MAX_LENGTH = 110;
 
 /**
- * Permalink of a title: letters of all scripts in a-z and lower case, other characters as single hyphens; "track" when
+ * Permalink of a title: every letter is transliterated to a-z, other characters become single hyphens; "track" when
  * nothing is left (TRACK-008).
  */
 export function permalinkOf(title: string): string {

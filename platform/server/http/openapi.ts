@@ -85,7 +85,7 @@ const fieldErrorsSchema = {
 
 const refusals = {
   SignedOut: 'Nobody is signed in',
-  Forbidden: 'Not permitted to whoever is signed in, or the CSRF token is missing or of another session',
+  Forbidden: 'The caller may not do this, or the CSRF token is missing or belongs to another session',
   NotFound: 'There is no such thing, or it may not be seen',
   Invalid: 'The input is wrong; `errors` names each wrong field',
   TooMany: 'Too many calls; `Retry-After` says in how many seconds the next is taken',
