@@ -34,6 +34,21 @@ test('the second of two quick clicks does not submit the form again [SHELL-073]'
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
+test('a click right after an input counts, so that a mended form is sent at once [SHELL-073]', () => {
+  const submit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+  render(
+    <form onSubmit={submit}>
+      <input aria-label="Name" />
+      <Button type="submit">Save</Button>
+    </form>,
+  );
+  clickAt(screen.getByRole('button'), 1000);
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Mia' } });
+  clickAt(screen.getByRole('button'), 1200);
+  clickAt(screen.getByRole('button'), 1250);
+  expect(submit).toHaveBeenCalledTimes(2);
+});
+
 test('a busy button keeps its name and ignores clicks', () => {
   const act = vi.fn();
   render(

@@ -5,7 +5,7 @@ const clickDebounceMs = 300;
 
 /**
  * Passes the first click on at once and ignores those that follow within 300 ms, submits and links included.
- * Calls of `element.click()` count as clicks.
+ * Calls of `element.click()` count as clicks. A click after an input on the page is a new one.
  */
 export function useDebouncedClick<E extends Element>(
   onClick: MouseEventHandler<E> | undefined,
@@ -18,6 +18,10 @@ export function useDebouncedClick<E extends Element>(
       return;
     }
     lastClick.current = event.timeStamp;
+    const reset = () => {
+      lastClick.current = Number.NEGATIVE_INFINITY;
+    };
+    document.addEventListener('input', reset, { once: true, capture: true });
     onClick?.(event);
   };
 }

@@ -9,7 +9,6 @@ import type { banFromSchool as contract } from '../bans.contract.ts';
 import { insertBan, isKnownToSchool } from './bans.store.ts';
 import { checkSchoolOwner } from './check-school-owner.ts';
 import { announceMembershipChange, endSchoolSessions } from './end-school-sessions.ts';
-import { findOwnMembership } from './find-organizations.ts';
 
 /** Bans a member from the school; a second ban changes nothing. */
 export async function banFromSchool(
@@ -20,9 +19,8 @@ export async function banFromSchool(
   const user = await findUser(call.db, userGuid);
   if (!user || !(await isVisibleOrKnownToSchool(call, id, user))) throw notFound();
   if (user.id === call.actor.userId) throw invalid({ user_guid: ['You cannot ban yourself.'] });
-  const membership = await findOwnMembership(call.db, user.id);
-  const ban = await insertBan(call.db, { organizationId: id, user, at: call.now });
-  if (membership?.id === id) await endSchoolSessions(call, user.id);
+  const { ban, wasMember } = await insertBan(call.db, { organizationId: id, user, at: call.now });
+  if (wasMember) await endSchoolSessions(call, user.id);
   else await announceMembershipChange(call, user.id);
   return { ban: presentBan({ guid: userGuid, ...ban }) };
 }

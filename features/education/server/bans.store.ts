@@ -8,8 +8,8 @@ import { deleteInvitationsSentBy } from './invitations/invitations.store.ts';
 import { lockSchoolMembershipOf } from './memberships.store.ts';
 
 /**
- * Bans the member and deletes their membership, request, invitation and sent invitations. Returns the ban; an existing one
- * is not changed. Locks rows in the order of all answers, to avoid deadlocks: invitation, membership, user.
+ * Bans the member and deletes their membership, request, invitation and sent invitations. Returns the ban (an existing one
+ * is not changed) and whether they were a member. Locks rows in the order of all answers, to avoid deadlocks: invitation, membership, user.
  */
 export async function insertBan(
   db: Db,
@@ -18,7 +18,7 @@ export async function insertBan(
     user: { id: userId, username },
     at,
   }: { organizationId: string; user: { id: string; username: string }; at: Date },
-): Promise<OrganizationBanTable> {
+): Promise<{ ban: OrganizationBanTable; wasMember: boolean }> {
   await sql`delete from organization_invitations i using users u
     where u.id = ${userId} and i.organization_id = ${organizationId}
       and (i.email_normalised = u.email_normalised or i.user_id = u.id)`.execute(db);
@@ -34,10 +34,11 @@ export async function insertBan(
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  await sql`delete from organization_memberships
-    where organization_id = ${organizationId} and user_id = ${userId}`.execute(db);
+  const { rows } = await sql<{ accepted: boolean }>`delete from organization_memberships
+    where organization_id = ${organizationId} and user_id = ${userId}
+    returning accepted_at is not null as accepted`.execute(db);
   await deleteInvitationsSentBy(db, organizationId, userId);
-  return ban;
+  return { ban, wasMember: rows.some(({ accepted }) => accepted) };
 }
 
 export async function deleteBan(db: Db, organizationId: string, userId: string): Promise<void> {
