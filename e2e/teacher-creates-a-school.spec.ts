@@ -108,7 +108,7 @@ test('a student’s verified address leads to the school first, which is asked a
   await teacher.getByText('Kim Lee is in.').waitFor();
   await teacher.getByText('Nobody is waiting.').waitFor();
   await site.open(teacher, '/education/school');
-  await teacher.getByRole('heading', { name: 'People of the school' }).waitFor();
+  await teacher.getByRole('heading', { name: 'Teachers' }).waitFor();
   await teacher.getByText('Kim Lee').waitFor();
 
   const asked = await page.request.get(`${site.url}/auth/organizations`, { maxRedirects: 0 });

@@ -28,7 +28,12 @@ export const listSchoolMembers = endpoint({
   summary:
     'Who belongs to a school, or asks to; for its owner and its faculty, who see the requests of students only',
   params: z.strictObject({ id }),
-  query: z.strictObject({ state: z.enum(['accepted', 'requested']).optional(), ...pagingFields }),
+  query: z.strictObject({
+    state: z.enum(['accepted', 'requested']).optional(),
+    /** Owner and faculty, or students; everybody by default. */
+    people: z.enum(['teachers', 'students']).optional(),
+    ...pagingFields,
+  }),
   answer: z.strictObject({ members: z.array(SchoolMember), meta: pageMeta }),
 });
 

@@ -8,6 +8,7 @@ import {
   removedStudentsQuery,
   schoolBansQuery,
   schoolMembersQuery,
+  schoolPeople,
 } from '#features/education/web/education-queries.ts';
 import { removedStudentsPart } from '#features/education/web/removed-students-part.ts';
 import { withSecondFactorNotice } from '#features/school-records/web/with-second-factor-notice.tsx';
@@ -31,12 +32,11 @@ export const page = sitePage({
         .then(({ pages }) => pages[0]?.requests[0] && classRequestsPart.load()),
       queryClient.ensureQueryData(organizationQuery(api, id)),
       membership.role === 'owner' && queryClient.ensureInfiniteQueryData(schoolBansQuery(api, id)),
-      queryClient.ensureInfiniteQueryData(schoolMembersQuery(api, id, 'requested')),
       queryClient
         .ensureQueryData(removedStudentsQuery(api, id))
         .then(({ students }) => students[0] && removedStudentsPart.load()),
       queryClient.ensureInfiniteQueryData(openInvitationsQuery(api, id)),
-      queryClient.ensureInfiniteQueryData(schoolMembersQuery(api, id, 'accepted')),
+      ...schoolPeople.map((list) => queryClient.ensureInfiniteQueryData(schoolMembersQuery(api, id, list))),
     ]);
   },
   head: { title: 'Your school', noIndex: true },

@@ -12,11 +12,13 @@ import styles from './classes.module.css';
 
 /** Students or teachers of the school who are not in the class. */
 export function AddPeople({ one, who }: { one: ClassView; who: 'student' | 'teacher' }) {
-  const query = useSuspenseInfiniteQuery(schoolMembersQuery(useApi(), one.organization.id, 'accepted'));
+  const query = useSuspenseInfiniteQuery(
+    schoolMembersQuery(useApi(), one.organization.id, who === 'student' ? 'students' : 'teachers'),
+  );
   const inClass = new Set(one.members.map(({ userGuid }) => userGuid));
   const people = query.data.pages
     .flatMap((page) => page.members)
-    .filter((person) => (person.role === 'student') === (who === 'student') && !inClass.has(person.userGuid));
+    .filter(({ userGuid }) => !inClass.has(userGuid));
   return (
     <div className={styles.section}>
       {people.length === 0 && <p className={styles.lead}>Everybody shown so far is in the class.</p>}

@@ -36,7 +36,7 @@ const openRequestsOf = async (by: Member, id: string) =>
     ({ name, role }) => `${name}: ${role}`,
   );
 
-test('an owner accepts a student: the consent is recorded, and the student is invisible outside the school [EDU-121] [AUTH-139]', async () => {
+test('an owner accepts a student: the consent is recorded, and the student is invisible outside the school [EDU-121] [AUTH-139] [EDU-337]', async () => {
   const { owner, id } = await aSchool();
   const kim = await world.person('kim');
   const request = await requestMembership(kim, id, 'student');
@@ -62,6 +62,9 @@ test('an owner accepts a student: the consent is recorded, and the student is in
       ['Kim Lee', 'student'],
     ]),
   );
+  const listed = async (people: 'teachers' | 'students') =>
+    (await owner.call(listSchoolMembers, { id, people })).members.map(({ name }) => name);
+  expect([await listed('teachers'), await listed('students')]).toEqual([['Ada Byron'], ['Kim Lee']]);
   const profileFor = async (viewer: typeof world.guest) =>
     (await viewer.raw({ method: 'GET', url: `/api/users/${kim.profileLink}` })).status;
   const outsider = await world.person('passer-by');

@@ -30,6 +30,7 @@ export async function listSchoolMembers(
   if (own?.id !== input.id) throw notFound();
   if (own.role === 'student') throw forbidden();
   const paging = readPaging(input, ITEMS);
+  const { people } = input;
   const isOpen = input.state === 'requested';
   const time = isOpen ? 'm.requested_at' : 'm.accepted_at';
   const newestFirst = byTime(time, 'm.id');
@@ -40,6 +41,7 @@ export async function listSchoolMembers(
     from ${schoolMembershipsOf(input.id)} m join users u on u.id = m.user_id
     where m.declined_at is null
       and ${isOpen ? sql`m.accepted_at is null` : sql`m.accepted_at is not null`}
+      ${people ? sql`and (m.role = 'student') = ${people === 'students'}` : sql``}
       ${isOpen && own.role === 'faculty' ? sql`and m.role = 'student'` : sql``}
       and ${isAfterCursor(newestFirst, paging.start)}
     ${pageClauses(newestFirst, paging)}`.execute(call.db);

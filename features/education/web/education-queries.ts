@@ -17,11 +17,20 @@ export const ownDomainSchoolsQuery = (api: Api) =>
     queryFn: () => api(listOrganizations, { emailDomain: 'own' }),
   });
 
-/** Members or requests of a school, page by page. */
-export const schoolMembersQuery = (api: Api, id: string, state: 'requested' | 'accepted') =>
+/** The lists of a school's people. */
+export const schoolPeople = ['requested', 'teachers', 'students'] as const;
+export type SchoolPeople = (typeof schoolPeople)[number];
+
+/** Requests, teachers (the owner included) or students of a school, page by page. */
+export const schoolMembersQuery = (api: Api, id: string, list: SchoolPeople) =>
   infiniteQueryOptions({
-    queryKey: ['school-members', id, state],
-    queryFn: ({ pageParam }) => api(listSchoolMembers, { id, state, page: pageParam }),
+    queryKey: ['school-members', id, list],
+    queryFn: ({ pageParam }) =>
+      api(listSchoolMembers, {
+        id,
+        ...(list === 'requested' ? { state: 'requested' } : { people: list }),
+        page: pageParam,
+      }),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });

@@ -6,7 +6,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import { banFromSchool } from '../bans.contract.ts';
 import { removeSchoolMember, type SchoolMember } from '../members.contract.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
-import { schoolMembersQuery } from './education-queries.ts';
+import { type SchoolPeople, schoolMembersQuery } from './education-queries.ts';
 import { HandOverButton } from './school-endings.tsx';
 import { SchoolListRow } from './school-list-row.tsx';
 import styles from './school-page.module.css';
@@ -17,28 +17,30 @@ const roles = { owner: 'Account owner', faculty: 'Teacher', student: 'Student' }
 
 interface SchoolMembersProps {
   id: string;
-  state: 'requested' | 'accepted';
+  list: SchoolPeople;
   viewerRole: SchoolMember['role'];
   /** Of a closed school, whose people are shown only. */
   isClosed?: boolean;
 }
 
-/** The requests or the members of a school, with their buttons. */
-export function SchoolMembers({ id, state, viewerRole, isClosed = false }: SchoolMembersProps) {
-  const query = useSuspenseInfiniteQuery(schoolMembersQuery(useApi(), id, state));
+const nobodyTexts = {
+  requested:
+    'Nobody is waiting. Whoever has an address like the school’s finds it after signing up, and asks here.',
+  teachers: '',
+  students:
+    'Nobody yet. Classes take in students without an e-mail address, and the form above invites others.',
+} as const;
+const headings = { requested: 'Asking to be let in', teachers: 'Teachers', students: 'Students' } as const;
+
+/** Requests, teachers or students of a school, with their buttons. */
+export function SchoolMembers({ id, list, viewerRole, isClosed = false }: SchoolMembersProps) {
+  const query = useSuspenseInfiniteQuery(schoolMembersQuery(useApi(), id, list));
   const members = query.data.pages.flatMap((page) => page.members);
-  const showsRequests = state === 'requested';
+  const showsRequests = list === 'requested';
   return (
     <SchoolSection
-      heading={showsRequests ? 'Asking to be let in' : 'People of the school'}
-      lead={
-        members.length === 0 && (
-          <p className={styles.lead}>
-            Nobody is waiting. Whoever has an address like the school’s finds it after signing up, and asks
-            here.
-          </p>
-        )
-      }
+      heading={headings[list]}
+      lead={members.length === 0 && <p className={styles.lead}>{nobodyTexts[list]}</p>}
       list={query}
     >
       {members.map((person) => (

@@ -72,8 +72,11 @@ async function open({
       'GET /api/organizations/:id': () => ({
         licence: { state, until: '2026-12-20T10:00:00.000Z', teachers: 2, licences: 10 },
       }),
-      'GET /api/organizations/:id/members': ({ state: wanted }: { state?: string }) => ({
-        members: wanted === 'requested' ? requesters : members,
+      'GET /api/organizations/:id/members': ({ state: wanted, people }: Record<string, string>) => ({
+        members:
+          wanted === 'requested'
+            ? requesters
+            : members.filter((one) => (one.role === 'student') === (people === 'students')),
         meta: { nextPage: null },
       }),
       'GET /api/organizations/:id/bans': () => ({ bans: banned, meta: { nextPage: null } }),
@@ -112,10 +115,13 @@ async function open({
   return opened;
 }
 
-test('the owner sees requests and members, and answers each request with one click', async () => {
+test('the owner sees requests, teachers and students, and answers each request with one click [EDU-337]', async () => {
   const { user, calls } = await open();
   expect(screen.getByText('Student · melody1 · since 20 November 2026')).toBeTruthy();
   expect(screen.getByText('Ada Byron')).toBeTruthy();
+  const shownIn = (name: string) => screen.getByRole('region', { name }).textContent;
+  expect(shownIn('Teachers')).toMatch(/Ada Byron.*Tess Teach/);
+  expect(shownIn('Students')).toMatch(/^StudentsStan Stud/);
   await user.click(screen.getByRole('button', { name: 'Let in Kim Lee' }));
   await waitFor(() => expect(screen.queryByText('Kim Lee')).toBeNull());
   expect(screen.getByText('Kim Lee is in.')).toBeTruthy();

@@ -91,7 +91,7 @@ function StaffsSchool({ own, requests, classes }: StaffsSchoolProps) {
         </p>
       </header>
       <LicenceNote id={id} isOwner={isOwner} />
-      {!isClosed && <SchoolMembers id={id} state="requested" viewerRole={own.role} />}
+      {!isClosed && <SchoolMembers id={id} list="requested" viewerRole={own.role} />}
       {!isClosed && requests}
       {!isClosed && (
         <section aria-labelledby="invite" className={styles.section}>
@@ -110,7 +110,8 @@ function StaffsSchool({ own, requests, classes }: StaffsSchoolProps) {
         </section>
       )}
       {classes}
-      <SchoolMembers id={id} state="accepted" viewerRole={own.role} isClosed={isClosed} />
+      <SchoolMembers id={id} list="teachers" viewerRole={own.role} isClosed={isClosed} />
+      <SchoolMembers id={id} list="students" viewerRole={own.role} isClosed={isClosed} />
       {!isClosed && <Removed id={id} />}
       {isOwner && !isClosed && <SchoolBans id={id} />}
       <EndOfBelonging id={id} name={name} isOwner={isOwner} isClosed={isClosed} />
