@@ -6,6 +6,7 @@ import { features } from '#apps/features.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { startPrivatePostgres } from '#platform/server/db/private-postgres.ts';
 import { silentLog } from '#platform/server/log/log.ts';
+import { drawSharePicture } from './dump/draw-share-picture.ts';
 import { printApi } from './dump/print-api.ts';
 import { printSchema } from './dump/print-schema.ts';
 
@@ -23,4 +24,5 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 await writeFile(join(root, 'docs/openapi.json'), printApi(features));
-process.stdout.write('db/schema.sql and docs/openapi.json are written\n');
+await writeFile(join(root, 'apps/site/public/og.png'), await drawSharePicture());
+process.stdout.write('db/schema.sql, docs/openapi.json and apps/site/public/og.png are written\n');

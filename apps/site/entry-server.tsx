@@ -203,7 +203,7 @@ function documentHtml({
   return (
     // The order of layers is declared first, since the files may arrive in any order.
     `<!doctype html><html lang="en"><head><meta charset="utf-8">${first}<style nonce="${nonce}">${layerOrder}</style>${constantHead}${fontPreloads}${styles.join('')}${accent}` +
-    `<script nonce="${nonce}">${themeScript}</script>${headHtml(head)}` +
+    `<script nonce="${nonce}">${themeScript}</script>${headHtml(head, nonce)}` +
     `<meta name="csrf-token" content="${escapeHtml(csrfToken)}">${state && !bare ? modules.join('') : ''}</head>` +
     `<body><div id="app">${body}</div>${life}</body></html>`
   );

@@ -8,7 +8,9 @@ import { progressQuery } from '#features/pages/web/learning/progress-query.ts';
 import { pageSearchQuery } from '#features/pages/web/search/found-pages.tsx';
 import { haveSource, sourcesPart } from '#features/pages/web/sources-part.ts';
 import { notFound } from '#platform/pure/refusal.ts';
+import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Search } from '#platform/web/search-params.ts';
+import { articleOf, breadcrumbs, type StructuredThing } from '#platform/web/structured-data.ts';
 import type { HeadFacts } from './page-head.ts';
 import type { RouteContext } from './site-page.ts';
 
@@ -88,17 +90,41 @@ async function loadSources(
   );
 }
 
+interface ContentHeadInput {
+  data: PageToShow;
+  context: Pick<RouteContext, 'settings'>;
+}
+
 /** Head of a page of blocks. */
-export const contentPageHead = ({ data: page }: { data: PageToShow }): HeadFacts => ({
+export const contentPageHead = ({ data: page, context }: ContentHeadInput): HeadFacts => ({
   title: page.title,
   description: page.description,
-  image: page.shareImageUrl ?? '/og.png',
+  image: page.shareImageUrl ?? undefined,
+  things: import.meta.env.SSR ? contentThings(page, context.settings.siteUrl) : undefined,
   kind: page.type === 'article' ? 'article' : 'website',
   ...(page.unlisted ? { noIndex: true } : { path: page.path }),
   links: page.path.startsWith('/learn/')
     ? [{ rel: 'alternate', type: 'application/rss+xml', title: 'Learn', href: '/learn/feed.xml' }]
     : [],
 });
+
+/** The installation on its home; an article, and the way to it below `/learn/`. */
+function contentThings(page: PageToShow, siteUrl: string): StructuredThing[] {
+  const { path, title, type, shareImageUrl, description, publishedAt } = page;
+  if (path === '/') return [{ '@type': 'WebSite', name: siteNameMark, url: `${siteUrl}/` }];
+  if (type !== 'article') return [];
+  return [
+    articleOf({ title, description, image: shareImageUrl, publishedAt, path }, siteUrl),
+    ...(path.startsWith('/learn/')
+      ? [
+          breadcrumbs(siteUrl, [
+            ['Learn', '/learn/'],
+            [title, path],
+          ]),
+        ]
+      : []),
+  ];
+}
 
 export const contentPageParts = ({ data }: { data: PageToShow }): string[] => [
   ...filesOfBlocks(data.blocks),

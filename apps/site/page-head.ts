@@ -1,12 +1,15 @@
 import { withSiteName } from '#platform/pure/site-name.ts';
+import { serializePageState } from '#platform/web/page-state.ts';
 import { type SiteSettings, siteNameOf } from '#platform/web/site-settings.ts';
+import type { StructuredThing } from '#platform/web/structured-data.ts';
 
 export interface HeadFacts {
   title: string;
   description?: string;
   /** Path of the page's canonical address; none for pages that search engines should not index. */
   path?: string;
-  image?: string;
+  /** The picture for link previews; that of the installation by default. */
+  image?: string | undefined;
   /** Open Graph type, `website` by default. */
   kind?: string;
   /** More `<link>`s, for example oEmbed discovery. */
@@ -14,6 +17,8 @@ export interface HeadFacts {
   /** More pairs, for example `og:audio`; those of `twitter:` replace the defaults. */
   properties?: Readonly<Record<string, string>>;
   noIndex?: boolean;
+  /** JSON-LD for guests, of pages that search engines may index. Navigation in the browser writes none. */
+  things?: readonly StructuredThing[] | undefined;
 }
 
 type Tag = readonly ['meta' | 'link', Readonly<Record<string, string>>];
@@ -22,7 +27,12 @@ type Tag = readonly ['meta' | 'link', Readonly<Record<string, string>>];
 export interface PageHead {
   title: string;
   tags: readonly Tag[];
+  /** JSON-LD; '' for none. */
+  data: string;
 }
+
+/** Of pages that have no picture of their own, 1200 x 630 px. */
+const defaultImage = '/og.png';
 
 /** Turns the facts of a page into title, description, canonical address and Open Graph tags. */
 export function pageHead(facts: HeadFacts, settings: Pick<SiteSettings, 'siteUrl' | 'own'>): PageHead {
@@ -42,18 +52,26 @@ export function pageHead(facts: HeadFacts, settings: Pick<SiteSettings, 'siteUrl
     tags.push(['link', { rel: 'canonical', href: siteUrl + facts.path }]);
     property('og:url', siteUrl + facts.path);
   }
-  if (facts.image) {
-    property('og:image', new URL(facts.image, siteUrl).href);
-    if (!facts.properties?.['twitter:card'])
-      tags.push(['meta', { name: 'twitter:card', content: 'summary_large_image' }]);
+  property('og:image', new URL(facts.image ?? defaultImage, siteUrl).href);
+  if (!facts.image) {
+    property('og:image:width', '1200');
+    property('og:image:height', '630');
   }
+  if (!facts.properties?.['twitter:card'])
+    tags.push(['meta', { name: 'twitter:card', content: 'summary_large_image' }]);
   for (const [name, content] of Object.entries(facts.properties ?? {})) {
     if (name.startsWith('twitter:')) tags.push(['meta', { name, content }]);
     else property(name, content);
   }
   for (const link of facts.links ?? []) tags.push(['link', link]);
   const title = named(facts.title);
-  return { title: title === siteName ? title : `${title} · ${siteName}`, tags };
+  const data =
+    import.meta.env.SSR && facts.things && !facts.noIndex
+      ? serializePageState({ '@context': 'https://schema.org', '@graph': facts.things }, (_key, value) =>
+          typeof value === 'string' ? named(value) : value,
+        )
+      : '';
+  return { title: title === siteName ? title : `${title} · ${siteName}`, tags, data };
 }
 
 /** Escapes text for HTML content and double-quoted attributes. */
@@ -62,12 +80,14 @@ export function escapeHtml(text: string): string {
 }
 
 /** The head as HTML; every tag carries `data-head`, so that the browser can replace them. */
-export function headHtml(head: PageHead): string {
+export function headHtml(head: PageHead, nonce: string): string {
   const tags = head.tags.map(([tag, attributes]) => {
     const text = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
     return `<${tag} data-head${text.join('')}>`;
   });
-  return `<title>${escapeHtml(head.title)}</title>${tags.join('')}`;
+  const data =
+    head.data && `<script type="application/ld+json" nonce="${nonce}" data-head>${head.data}</script>`;
+  return `<title>${escapeHtml(head.title)}</title>${tags.join('')}${data}`;
 }
 
 /** Writes the head of the current page into the document after navigation. */

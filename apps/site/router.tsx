@@ -48,7 +48,8 @@ export function currentPageHead(router: SiteRouter, context: RouteContext): Page
   if (isForbidden(match?.error)) return pageHead(forbiddenHead, context.settings);
   const head = (missing ? undefined : match?.staticData.file?.peek()?.page.head) ?? notFoundHead;
   const facts = typeof head === 'function' ? head(pageInput(match, context)) : head;
-  return pageHead(facts, context.settings);
+  // Search engines come as guests; what only a member sees is never described to them.
+  return pageHead(context.viewer ? { ...facts, things: undefined } : facts, context.settings);
 }
 
 /** The lazy files that the page renders at once beside its own. */

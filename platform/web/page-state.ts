@@ -10,8 +10,14 @@ const escapes: Record<string, string> = {
  * Serialises data for a page's HTML: JSON for `<script type="application/json">` without characters that could begin
  * a tag, an entity or a line separator. `JSON.parse` restores the value.
  */
-export function serializePageState(state: unknown): string {
-  return (JSON.stringify(state) ?? 'null').replace(/[<>&\u2028\u2029]/g, (found) => escapes[found] as string);
+export function serializePageState(
+  state: unknown,
+  replacer?: (key: string, value: unknown) => unknown,
+): string {
+  return (JSON.stringify(state, replacer) ?? 'null').replace(
+    /[<>&\u2028\u2029]/g,
+    (found) => escapes[found] as string,
+  );
 }
 
 /** What is read of a browser's document; the server, which has none, loads this module, too. */

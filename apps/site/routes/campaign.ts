@@ -1,4 +1,5 @@
 import { hasJury } from '#features/campaigns/model/jury/judging-refusal.ts';
+import { campaignsPage } from '#features/campaigns/pages.ts';
 import { CampaignPage, campaignComments } from '#features/campaigns/web/campaign-page.tsx';
 import { campaignClockQuery, contestantsQuery } from '#features/campaigns/web/campaign-queries.ts';
 import { campaignJuryPart } from '#features/campaigns/web/jury/campaign-jury-part.ts';
@@ -15,8 +16,10 @@ import { groupHead } from '#features/groups/web/group-head.ts';
 import { groupUpdatesQuery } from '#features/groups/web/group-queries.ts';
 import { newestGroupTracksQuery } from '#features/groups/web/posts/group-track-queries.ts';
 import { oembedAddress } from '#features/tracks/model/track-address.ts';
+import { href } from '#platform/pure/page.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { breadcrumbs } from '#platform/web/structured-data.ts';
 import { loadCampaign } from '../load-campaign.ts';
 import { sitePage } from '../site-page.ts';
 
@@ -58,6 +61,15 @@ function campaignHead(group: GroupPageView, settings: Pick<SiteSettings, 'siteUr
   return {
     ...head,
     title,
+    things:
+      import.meta.env.SSR && head.things
+        ? [
+            breadcrumbs(settings.siteUrl, [
+              ['Campaigns', href(campaignsPage)],
+              [title, group.selfLink],
+            ]),
+          ]
+        : undefined,
     description: campaign.subtitle || `${campaign.name} on ${siteNameMark}.`,
     ...(shareCardUrl !== null && {
       image: shareCardUrl,

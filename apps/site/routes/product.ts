@@ -12,5 +12,5 @@ export const page = sitePage<ProductDetails>({
     if (!isUuid(productId)) throw notFound();
     return queryClient.ensureQueryData(productQuery(api, productId));
   },
-  head: ({ data }) => productHead(data),
+  head: ({ data, context }) => productHead(data, context.settings),
 });

@@ -15,7 +15,7 @@ import { loadUserPage } from '../load-user-page.ts';
 import type { PageProps } from '../page-props.ts';
 import { heroDialogs } from '../pages/hero-dialogs.tsx';
 import { sitePage } from '../site-page.ts';
-import { userHead } from '../user-head.ts';
+import { userHead, userThings } from '../user-head.ts';
 
 export const page = sitePage<ProfileView>({
   component: UserPage,
@@ -28,7 +28,10 @@ export const page = sitePage<ProfileView>({
     ]);
     return user;
   },
-  head: ({ data: user }) => userHead(user, user.username, user.selfLink),
+  head: ({ data: user, context }) => ({
+    ...userHead(user, user.username, user.selfLink),
+    things: import.meta.env.SSR ? userThings(user, context.settings) : undefined,
+  }),
 });
 
 /** A member's page, with the member's newest tracks. */

@@ -1,8 +1,9 @@
 import { href } from '#platform/pure/page.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { breadcrumbs, type StructuredThing } from '#platform/web/structured-data.ts';
 import type { GroupView } from '../contract.ts';
-import { groupPage } from '../pages.ts';
+import { groupPage, groupsPage } from '../pages.ts';
 import { groupSubPagePath } from './group-sub-page-path.ts';
 
 /** The head of a group's pages for search engines, feed readers and link previews; minimal for a closed group. */
@@ -23,6 +24,7 @@ export function groupHead(
     description,
     path,
     image: group.picturePreviewUrl,
+    things: import.meta.env.SSR ? groupThings(group, description, siteUrl) : undefined,
     links: [
       {
         rel: 'alternate',
@@ -32,4 +34,18 @@ export function groupHead(
       },
     ],
   };
+}
+
+/** A group of musicians, and the way to it, for search engines. */
+function groupThings(group: GroupView, description: string, siteUrl: string): StructuredThing[] {
+  const { name, selfLink, picturePreviewUrl } = group;
+  const url = siteUrl + selfLink;
+  const image = new URL(picturePreviewUrl, siteUrl).href;
+  return [
+    { '@type': 'MusicGroup', name, description, url, image },
+    breadcrumbs(siteUrl, [
+      ['Groups', href(groupsPage)],
+      [name, selfLink],
+    ]),
+  ];
 }

@@ -1,5 +1,6 @@
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { articleOf, breadcrumbs } from '#platform/web/structured-data.ts';
 import { feedPages } from '../model/news-feed.ts';
 import type { NewsPageView } from './news-queries.ts';
 
@@ -22,22 +23,32 @@ export function rssLink(feed: NewsPageView['feed'], { siteUrl }: Pick<SiteSettin
 
 /** Head of an item's page, for search engines and link previews. Before its publication (`now` in ms) it is not indexed. */
 export function newsHead(item: NewsPageView, settings: Pick<SiteSettings, 'siteUrl'>, now: number) {
-  const { title, summary, publishedAt } = item;
+  const { title, summary, publishedAt, selfLink } = item;
+  const { siteUrl } = settings;
   if (Date.parse(publishedAt) > now) return { title, noIndex: true };
   const [preview] = item.audioPreviews;
+  const description = summary || title;
+  const image = previewImage(item);
   return {
     title,
-    description: summary || title,
-    path: item.selfLink,
+    description,
+    path: selfLink,
     kind: 'article',
-    image: previewImage(item),
+    image,
+    things: import.meta.env.SSR
+      ? [
+          articleOf({ title, description, image, publishedAt, path: selfLink }, siteUrl),
+          breadcrumbs(siteUrl, [
+            [feedPages[item.feed].title, feedPages[item.feed].href],
+            [title, selfLink],
+          ]),
+        ]
+      : undefined,
     links: [rssLink(item.feed, settings)],
     properties: {
       'article:published_time': publishedAt,
       'article:section': feedPages[item.feed].title,
-      ...(preview
-        ? { 'og:audio': new URL(preview.url, settings.siteUrl).href, 'og:audio:type': 'audio/mpeg' }
-        : {}),
+      ...(preview ? { 'og:audio': new URL(preview.url, siteUrl).href, 'og:audio:type': 'audio/mpeg' } : {}),
     },
   };
 }

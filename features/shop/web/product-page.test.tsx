@@ -129,7 +129,7 @@ test('search engines read product, price, currency and picture from the page', a
   expect(itemProp('image')?.getAttribute('href')).toBe(
     `https://tonehall.example/covers/${product.id}/1000.png`,
   );
-  expect(productHead(product)).toMatchObject({
+  expect(productHead(product, { siteUrl: 'https://tonehall.example' })).toMatchObject({
     title: 'Cellar',
     path: `/shop/${product.id}`,
     kind: 'product',
@@ -142,5 +142,5 @@ test('what is no longer on sale has neither price nor button nor preview, and is
   await waitFor(() => expect(screen.getByText('In your studio')).toBeTruthy());
   expect(itemProp('offers')).toBeNull();
   expect(within(screen.getByRole('article')).queryByRole('button', { name: /Play/ })).toBeNull();
-  expect(productHead(withdrawn)).toMatchObject({ noIndex: true });
+  expect(productHead(withdrawn, { siteUrl: 'https://tonehall.example' })).toMatchObject({ noIndex: true });
 });

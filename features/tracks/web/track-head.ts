@@ -1,8 +1,11 @@
+import { href } from '#platform/pure/page.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { breadcrumbs, isoDuration, type StructuredThing } from '#platform/web/structured-data.ts';
 import type { TrackView } from '../contract.ts';
 import { embedHeight, embedUrl } from '../model/embed-code.ts';
 import { oembedAddress } from '../model/track-address.ts';
+import { tracksPage } from '../pages.ts';
 
 /** Metadata of a track's page for search engines and link previews; minimal while hidden. */
 export function trackHead(track: TrackView, { siteUrl }: Pick<SiteSettings, 'siteUrl'>) {
@@ -10,7 +13,7 @@ export function trackHead(track: TrackView, { siteUrl }: Pick<SiteSettings, 'sit
   const description =
     track.description.replaceAll(/\s+/g, ' ').trim().slice(0, 200) ||
     `Listen to ${title} on ${siteNameMark}.`;
-  const hidden = !(track.status === 'done' && track.published);
+  const hidden = !(track.status === 'done' && track.published) || track.withheld || track.schoolOnly;
   if (hidden) return { title, description, noIndex: true };
   const player = embedUrl(siteUrl, track.shortLinkId);
   const oembed = oembedAddress(siteUrl, track.selfLink);
@@ -20,6 +23,7 @@ export function trackHead(track: TrackView, { siteUrl }: Pick<SiteSettings, 'sit
     path: track.selfLink,
     kind: 'music.song',
     image: `/covers/${track.id}/card.jpg`,
+    things: import.meta.env.SSR ? trackThings(track, description, siteUrl) : undefined,
     links: [{ rel: 'alternate', type: 'application/json+oembed', href: oembed, title }],
     properties: {
       ...(track.audioMp3Url
@@ -35,4 +39,31 @@ export function trackHead(track: TrackView, { siteUrl }: Pick<SiteSettings, 'sit
       'og:video:height': String(embedHeight),
     },
   };
+}
+
+/** A recording, and the way to it, for search engines. */
+function trackThings(track: TrackView, description: string, siteUrl: string): StructuredThing[] {
+  const { title, user, genre, duration, audioMp3Url } = track;
+  const addressOf = (path: string) => new URL(path, siteUrl).href;
+  return [
+    {
+      '@type': 'MusicRecording',
+      name: title,
+      description,
+      url: addressOf(track.selfLink),
+      image: addressOf(`/covers/${track.id}/1000.png`),
+      dateCreated: track.createdAt,
+      byArtist: { '@type': 'Person', name: user.username, url: addressOf(user.selfLink) },
+      ...(genre !== null && { genre }),
+      ...(duration !== null && { duration: isoDuration(duration) }),
+      ...(audioMp3Url !== null && {
+        audio: { '@type': 'AudioObject', contentUrl: addressOf(audioMp3Url), encodingFormat: 'audio/mpeg' },
+      }),
+    },
+    breadcrumbs(siteUrl, [
+      ['Tracks', href(tracksPage)],
+      [user.username, user.selfLink],
+      [title, track.selfLink],
+    ]),
+  ];
 }
