@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import type { ClassMemberTable, ClassTable } from './classes.tables.ts';
+import type { ClassTable } from './classes.tables.ts';
 
 const rowsAtOnce = 1000;
 
@@ -89,29 +89,33 @@ export async function deleteClasses(db: Db, organizationId: string, ids: readonl
 /** Inserts members, or accepts their requests; gives the ids of the inserted ones. Who is a member stays as they are. */
 export async function insertClassMembers(
   db: Db,
-  rows: readonly Insertable<ClassMemberTable>[],
+  members: readonly NewClassMember[],
+  { organizationId, at }: { organizationId: string; at: Date },
 ): Promise<string[]> {
   const inserted: string[] = [];
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const added = await db
-      .insertInto('class_members')
-      .values(rows.slice(from, from + rowsAtOnce))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['workspace_id', 'user_id'])
-          .doUpdateSet((eb) => ({
-            id: eb.ref('excluded.id'),
-            role: eb.ref('excluded.role'),
-            accepted_at: eb.ref('excluded.accepted_at'),
-            declined_at: null,
-          }))
-          .where('class_members.accepted_at', 'is', null),
-      )
-      .returning('id')
-      .execute();
-    inserted.push(...added.map(({ id }) => id));
+  for (let from = 0; from < members.length; from += rowsAtOnce) {
+    const some = members.slice(from, from + rowsAtOnce);
+    const { rows } = await sql<{ id: string }>`
+      insert into class_members (id, organization_id, workspace_id, user_id, role, group_name, requested_at, accepted_at)
+      select id, ${organizationId}, workspace_id, user_id, role, group_name, ${at}, ${at}
+      from unnest(${some.map(({ id }) => id)}::uuid[], ${some.map(({ classId }) => classId)}::uuid[],
+        ${some.map(({ userId }) => userId)}::uuid[], ${some.map(({ role }) => role)}::text[],
+        ${some.map(({ groupName }) => groupName ?? '')}::text[]) as given (id, workspace_id, user_id, role, group_name)
+      on conflict (workspace_id, user_id) do update
+        set id = excluded.id, role = excluded.role, accepted_at = excluded.accepted_at, declined_at = null
+        where class_members.accepted_at is null
+      returning id`.execute(db);
+    for (const { id } of rows) inserted.push(id);
   }
   return inserted;
+}
+
+export interface NewClassMember {
+  id: string;
+  classId: string;
+  userId: string;
+  role: 'student' | 'teacher';
+  groupName?: string;
 }
 
 /** All memberships of classes that these users have at the school. */

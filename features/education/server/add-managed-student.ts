@@ -37,20 +37,14 @@ export async function joinManagedStudents(
   organizationId: string,
   students: readonly { userId: string; name: string }[],
 ): Promise<void> {
-  const consent_terms = await getTermsVersion(call.platform);
   await insertManagedMemberships(
     call.db,
-    students.map(({ userId, name }) => ({
-      id: call.newId(),
-      organization_id: organizationId,
-      user_id: userId,
-      role: 'student' as const,
-      asked_as: name,
-      requested_at: call.now,
-      accepted_at: call.now,
-      consent_by: call.actor.userId,
-      consent_at: call.now,
-      consent_terms,
-    })),
+    students.map((student) => ({ id: call.newId(), ...student })),
+    {
+      organizationId,
+      by: call.actor.userId,
+      at: call.now,
+      terms: await getTermsVersion(call.platform),
+    },
   );
 }

@@ -1,19 +1,23 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import type { OrganizationMembershipTable } from './education.tables.ts';
 
 const rowsAtOnce = 1000;
 
-/** Inserts accepted memberships of accounts that the school keeps. */
+/** Inserts accepted memberships of accounts that the school keeps for students, to which this member has consented. */
 export async function insertManagedMemberships(
   db: Db,
-  memberships: readonly Insertable<OrganizationMembershipTable>[],
+  students: readonly { id: string; userId: string; name: string }[],
+  consent: { organizationId: string; by: string; at: Date; terms: string },
 ): Promise<void> {
-  for (let from = 0; from < memberships.length; from += rowsAtOnce)
-    await db
-      .insertInto('organization_memberships')
-      .values(memberships.slice(from, from + rowsAtOnce))
-      .execute();
+  const { organizationId, by, at, terms } = consent;
+  for (let from = 0; from < students.length; from += rowsAtOnce) {
+    const some = students.slice(from, from + rowsAtOnce);
+    await sql`insert into organization_memberships (id, organization_id, user_id, role, asked_as, requested_at, accepted_at, consent_by,
+        consent_at, consent_terms)
+      select id, ${organizationId}, user_id, 'student', name, ${at}, ${at}, ${by}, ${at}, ${terms}
+      from unnest(${some.map(({ id }) => id)}::uuid[], ${some.map(({ userId }) => userId)}::uuid[],
+        ${some.map(({ name }) => name)}::text[]) as given (id, user_id, name)`.execute(db);
+  }
 }
 
 /** Renames members of the school there; gives their names before. A name of two parts, as owners have it, stays. */

@@ -24,15 +24,40 @@ export async function findSchoolState(call: Call, where: Where): Promise<SchoolS
   const { rows: classes } = await sql<StateClass>`
     select c.id, c.name, c.year, c.archived_at is not null as "isArchived" from ${classesOf(organizationId)} c
     order by c.created_at, c.id`.execute(db);
-  const { rows: members } = await sql<StateMember>`
-    select m.id, m.workspace_id as "classId", m.user_id as "userId", m.role from ${classMembershipsOf(organizationId)} m
-    where m.accepted_at is not null order by m.workspace_id, m.id`.execute(db);
+  const members = await findMembers(db, organizationId, { people, classes });
   const { rows: bans } = await sql<{ place: string }>`
     select b.workspace_id || ' ' || b.user_id as place from ${classBansOf(organizationId)} b`.execute(db);
   const links = await findLinks(db, where);
   const teachers = await findTeachers(call, organizationId);
   const classBans = new Set(bans.map(({ place }) => place));
   return { people, classes, members, classBans, ...links, ...teachers };
+}
+
+const classesAtOnce = 50;
+
+/** Who is in which class, read some classes at a time; ids are the texts of `people` and `classes`, since each is there many times. */
+async function findMembers(
+  db: Db,
+  organizationId: string,
+  { people, classes }: Pick<SchoolState, 'people' | 'classes'>,
+): Promise<StateMember[]> {
+  const classIds = classes.map(({ id }) => id).sort();
+  const texts = new Map([...classIds, ...people.map(({ userId }) => userId)].map((id) => [id, id]));
+  const members: StateMember[] = [];
+  for (let from = 0; from < classIds.length; from += classesAtOnce) {
+    const { rows } = await sql<StateMember>`
+      select m.id, m.workspace_id as "classId", m.user_id as "userId", m.role from ${classMembershipsOf(organizationId)} m
+      where m.workspace_id = any(${classIds.slice(from, from + classesAtOnce)}::uuid[]) and m.accepted_at is not null
+      order by m.workspace_id, m.id`.execute(db);
+    for (const { id, classId, userId, role } of rows)
+      members.push({
+        id,
+        classId: texts.get(classId) ?? classId,
+        userId: texts.get(userId) ?? userId,
+        role: role === 'student' ? 'student' : 'teacher',
+      });
+  }
+  return members;
 }
 
 /** The members of the school, and who has left it and was brought by a roster. */

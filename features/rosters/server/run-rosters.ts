@@ -78,9 +78,10 @@ export const applyRoster = (call: Call, job: RunJob, attempt: JobAttempt): Promi
     if (!roster) return endStep(call, run, { state: 'refused', faults: toStorable(faults) });
     await inSchool(asMember, run, async (inside) => {
       const plan = await planRun(inside, run, roster);
-      if (hashOf(plan) !== run.plan_hash) {
+      const plan_hash = hashOf(plan);
+      if (plan_hash !== run.plan_hash) {
         const stored = JSON.stringify({ ...toStored(plan), isRenewed: true });
-        return updateRun(inside.db, run, { state: 'ready', plan: stored, plan_hash: hashOf(plan) });
+        return updateRun(inside.db, run, { state: 'ready', plan: stored, plan_hash });
       }
       const where = { organizationId: run.organization_id, source: roster.source };
       const undo = await applySteps(inside, where, plan.steps);
@@ -204,8 +205,30 @@ function toStored({ entries, steps, students, leaving }: RosterPlan): StoredPlan
   };
 }
 
-const hashOf = ({ steps }: RosterPlan): string =>
-  createHash('sha256').update(JSON.stringify(steps)).digest('hex');
+function hashOf({ steps }: RosterPlan): string {
+  const hash = createHash('sha256');
+  for (const piece of jsonPieces(steps)) hash.update(piece);
+  return hash.digest('hex');
+}
+
+const itemsAtOnce = 1000;
+
+/** What `JSON.stringify` gives, in pieces of so many items of a list: as one text a large school's steps have 10 MB. */
+function* jsonPieces(value: object): Generator<string> {
+  if (Array.isArray(value)) {
+    yield '[';
+    for (let from = 0; from < value.length; from += itemsAtOnce)
+      yield (from > 0 ? ',' : '') + JSON.stringify(value.slice(from, from + itemsAtOnce)).slice(1, -1);
+    yield ']';
+    return;
+  }
+  yield '{';
+  for (const [at, [key, inner]] of Object.entries(value).entries()) {
+    yield `${at > 0 ? ',' : ''}${JSON.stringify(key)}:`;
+    yield* jsonPieces(inner);
+  }
+  yield '}';
+}
 
 const toStorable = (faults: readonly RosterFault[]): string => withoutControls(JSON.stringify(faults));
 

@@ -15,18 +15,19 @@ export interface Moves {
 /** Compares who is in which class; call it after `planPeople`. */
 export function planMembers(planning: Planning): Moves {
   const { roster, state, steps } = planning;
-  const existing = new Map(state.members.map((one) => [`${one.classId} ${one.userId}`, one]));
+  const existing = createPlaces();
+  for (const { classId, userId } of state.members) existing.add(classId, userId);
   const seats = countSeats(planning);
   const moves: Moves = { into: new Map(), outOf: new Map() };
-  const wanted = new Set<string>();
+  const wanted = createPlaces();
   const additions: { one: Resolved; place: { ref: Ref; name: string } }[] = [];
   for (const enrolment of roster.enrolments) {
     const found = findBoth(planning, enrolment);
     if (!found) continue;
-    const place = `${textOf(found.place.ref)} ${textOf(found.one.ref)}`;
-    if (enrolment.ends || wanted.has(place)) continue;
-    wanted.add(place);
-    if (!existing.has(place)) additions.push(found);
+    const place = [textOf(found.place.ref), textOf(found.one.ref)] as const;
+    if (enrolment.ends || wanted.has(...place)) continue;
+    wanted.add(...place);
+    if (!existing.has(...place)) additions.push(found);
   }
   const removed = findRemoved(planning, wanted);
   for (const { id, classId, userId, role } of removed) {
@@ -75,12 +76,12 @@ function findLinkedClass({ state, roster, classes, classById, steps }: Planning,
 }
 
 /** Memberships that the roster ends: named ones, and those that a complete one lacks of people whom a roster brought. */
-function findRemoved(planning: Planning, wanted: ReadonlySet<string>) {
+function findRemoved(planning: Planning, wanted: Places) {
   const { roster, state, people, classes, leavers, unclearKeys } = planning;
-  const ended = new Set<string>();
+  const ended = createPlaces();
   for (const enrolment of roster.enrolments) {
     const found = enrolment.ends ? findBoth(planning, enrolment) : undefined;
-    if (found) ended.add(`${textOf(found.place.ref)} ${textOf(found.one.ref)}`);
+    if (found) ended.add(textOf(found.place.ref), textOf(found.one.ref));
   }
   const isUnclear = new Set([...unclearKeys].map((key) => state.personLinks.get(key)));
   const joined = new Set(state.personLinks.values());
@@ -89,10 +90,27 @@ function findRemoved(planning: Planning, wanted: ReadonlySet<string>) {
   if (roster.complete.enrolments)
     for (const { ref } of classes.values()) if ('id' in ref) complete.add(ref.id);
   return state.members.filter(({ classId, userId }) => {
-    const place = `${classId} ${userId}`;
-    if (leavers.has(userId) || wanted.has(place) || isUnclear.has(userId)) return false;
-    return ended.has(place) || (complete.has(classId) && joined.has(userId));
+    if (leavers.has(userId) || wanted.has(classId, userId) || isUnclear.has(userId)) return false;
+    return ended.has(classId, userId) || (complete.has(classId) && joined.has(userId));
   });
+}
+
+interface Places {
+  has(place: string, person: string): boolean;
+  add(place: string, person: string): void;
+}
+
+/** Who is in which class: a school has a hundred thousand such pairs, for which a text each would be dear. */
+function createPlaces(): Places {
+  const byClass = new Map<string, Set<string>>();
+  return {
+    has: (place, person) => byClass.get(place)?.has(person) ?? false,
+    add(place, person) {
+      const people = byClass.get(place);
+      if (people) people.add(person);
+      else byClass.set(place, new Set([person]));
+    },
+  };
 }
 
 interface Seats {

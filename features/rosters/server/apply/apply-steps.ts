@@ -25,6 +25,8 @@ import type { RosterSourceName } from '../../model/roster.ts';
 import { upsertLinks } from '../links.store.ts';
 import type { UndoRecord } from './undo-record.ts';
 
+const membersAtOnce = 1000;
+
 interface Where {
   organizationId: string;
   source: RosterSourceName;
@@ -46,18 +48,16 @@ export async function applySteps(call: MemberCall, where: Where, steps: RosterSt
     return id;
   };
   await failpoint('roster.classes');
-  const added = await insertClassMembers(
-    call.db,
-    steps.members.add.map((one) => ({
+  const added: string[] = [];
+  for (let from = 0; from < steps.members.add.length; from += membersAtOnce) {
+    const some = steps.members.add.slice(from, from + membersAtOnce).map((one) => ({
       id: call.newId(),
-      organization_id: organizationId,
-      workspace_id: idOf('class', one.class),
-      user_id: idOf('person', one.person),
+      classId: idOf('class', one.class),
+      userId: idOf('person', one.person),
       role: one.role,
-      requested_at: call.now,
-      accepted_at: call.now,
-    })),
-  );
+    }));
+    added.push(...(await insertClassMembers(call.db, some, { organizationId, at: call.now })));
+  }
   await failpoint('roster.members');
   const links = steps.links.map(({ kind, key, to }) => ({
     kind,

@@ -46,14 +46,12 @@ const moveMembers: YearStep = async ({ db, now }, year) => {
     db,
     moves.map(({ id, user_id, class_id, role, group_name }) => ({
       id,
-      organization_id: year.organization_id,
-      workspace_id: class_id,
-      user_id,
+      classId: class_id,
+      userId: user_id,
       role,
-      group_name,
-      requested_at: now,
-      accepted_at: now,
+      groupName: group_name,
     })),
+    { organizationId: year.organization_id, at: now },
   );
   return 'done';
 };

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { normaliseEmail } from '#features/members/model/email.ts';
-import { formatPlace, type Roster, type RosterRole } from '../../../model/roster.ts';
+import { formatPlace, type Roster, type RosterEnrolment, type RosterRole } from '../../../model/roster.ts';
 import { maxClasses, maxPeople } from '../../../model/roster-limits.ts';
 import type { Faults } from '../faults.ts';
 import { nameError } from '../name-error.ts';
@@ -27,7 +27,8 @@ export async function readOneRoster(folder: string, { fileName, faults }: Readin
       help: 'Put the tables into the archive itself, not into a folder of it. A spreadsheet is sent as CSV.',
     });
   const manifest = await readManifest(folder, faults);
-  const tables = await readTables(folder, manifest, faults);
+  const { enrolments, add: addEnrolment } = createEnrolments(faults);
+  const tables = await readTables(folder, manifest, { faults, addEnrolment });
   const rowsOf = (table: string) => [...(tables.get(table)?.rows.values() ?? [])];
   const isBulk = (table: string) => tables.get(table)?.mode === 'bulk';
   checkOneSchool(rowsOf('orgs'), faults);
@@ -39,7 +40,6 @@ export async function readOneRoster(folder: string, { fileName, faults }: Readin
     return found && 'person' in found ? [found.person] : [];
   });
   const classes = readClasses(tables, unclear);
-  const enrolments = readEnrolments(tables, faults);
   if (people.length > maxPeople || classes.length > maxClasses)
     faults.stop({
       file: fileName,
@@ -58,8 +58,12 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Reads all tables that the manifest names, by the ids of their rows. */
-async function readTables(folder: string, manifest: Manifest, faults: Faults): Promise<Tables> {
+/** Reads all tables that the manifest names, by the ids of their rows; enrolments, of which there are most, row by row. */
+async function readTables(
+  folder: string,
+  manifest: Manifest,
+  { faults, addEnrolment }: { faults: Faults; addEnrolment: (row: OneRosterRow, tables: Tables) => void },
+): Promise<Tables> {
   const tables: Tables = new Map();
   for (const definition of oneRosterTables) {
     const mode = manifest.modeOf(definition.name);
@@ -73,10 +77,11 @@ async function readTables(folder: string, manifest: Manifest, faults: Faults): P
         text: `is not in the archive, and the manifest says ${mode}`,
         help: 'Add the table, or write absent.',
       });
+    const ids = new Set<string>();
     const rows = new Map<string, OneRosterRow>();
     for await (const row of readRows(folder, definition, faults)) {
       const id = row.sourcedId ?? '';
-      if (rows.has(id))
+      if (ids.has(id))
         faults.add({
           file,
           line: row.line,
@@ -84,7 +89,9 @@ async function readTables(folder: string, manifest: Manifest, faults: Faults): P
           text: 'is there twice',
           help: 'Leave one row out.',
         });
-      rows.set(id, row);
+      ids.add(id);
+      if (definition.name === 'enrollments') addEnrolment(row, tables);
+      else rows.set(id, row);
     }
     tables.set(definition.name, { mode, rows });
   }
@@ -164,28 +171,42 @@ function readClasses(tables: Tables, unclear: Roster['unclear']): Roster['classe
   });
 }
 
-/** Who is in which class; a row of a complete table that refers to nothing is a fault. */
-function readEnrolments(tables: Tables, faults: Faults): Roster['enrolments'] {
-  const references = [
-    { column: 'classSourcedId', table: tables.get('classes') },
-    { column: 'userSourcedId', table: tables.get('users') },
-  ];
-  const found = new Map<string, Roster['enrolments'][number]>();
-  for (const row of tables.get('enrollments')?.rows.values() ?? []) {
-    if (!knownRoles[row.role?.toLowerCase() ?? '']) continue;
-    const ends = hasEnded(row);
-    for (const { column, table } of references)
-      if (!ends && table?.mode === 'bulk' && !table.rows.has(row[column] ?? ''))
-        faults.add({
-          file: 'enrollments.csv',
-          line: row.line,
-          column,
-          text: 'refers to nothing in the archive',
-          help: 'Add what it means, or leave the row out.',
-        });
-    const { classSourcedId: classKey = '', userSourcedId: personKey = '' } = row;
-    const place = `${classKey}\n${personKey}`;
-    if (!found.has(place) || !ends) found.set(place, { classKey, personKey, ends });
-  }
-  return [...found.values()];
+/** Who is in which class; a row of a complete table that refers to nothing is a fault. Call `add` after classes and users are read. */
+function createEnrolments(faults: Faults) {
+  const enrolments: RosterEnrolment[] = [];
+  const byClass = new Map<string, Map<string, RosterEnrolment>>();
+  return {
+    enrolments,
+    add(row: OneRosterRow, tables: Tables): void {
+      if (!knownRoles[row.role?.toLowerCase() ?? '']) return;
+      const ends = hasEnded(row);
+      const keyOf = (column: string, table: string): string => {
+        const { mode, rows } = tables.get(table) ?? {};
+        const key = row[column] ?? '';
+        const known = rows?.get(key)?.sourcedId;
+        if (!ends && mode === 'bulk' && known === undefined)
+          faults.add({
+            file: 'enrollments.csv',
+            line: row.line,
+            column,
+            text: 'refers to nothing in the archive',
+            help: 'Add what it means, or leave the row out.',
+          });
+        // The text of the other table, so that one of many rows is kept.
+        return known ?? key;
+      };
+      const classKey = keyOf('classSourcedId', 'classes');
+      const personKey = keyOf('userSourcedId', 'users');
+      const ofClass = byClass.get(classKey) ?? new Map<string, RosterEnrolment>();
+      byClass.set(classKey, ofClass);
+      const known = ofClass.get(personKey);
+      if (known) {
+        if (!ends) known.ends = false;
+        return;
+      }
+      const enrolment = { classKey, personKey, ends };
+      ofClass.set(personKey, enrolment);
+      enrolments.push(enrolment);
+    },
+  };
 }
