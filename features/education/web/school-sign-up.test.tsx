@@ -5,13 +5,28 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ConfirmHost } from '#design/dialog/confirm-host.tsx';
 import { aViewer, renderAuthPage } from '#features/sign-in/testing/render-auth-page.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
+import { saveOwnerName } from './saved-owner-name.ts';
 import { schoolSignUpPart } from './school-sign-up-part.ts';
 
 beforeAll(() => schoolSignUpPart.load());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const educationMode = { settings: { educationMode: true }, schoolSignUp: schoolSignUpPart };
-const whole = { name: 'Oak School', country: 'DE', firstName: 'Ada', lastName: 'Byron', role: 'teacher' };
+const school = { name: 'Oak School', country: 'DE', role: 'teacher' };
+const name = { firstName: 'Ada', lastName: 'Byron' };
+const whole = { ...school, ...name };
+/** Opens the page after the form has kept these names, with the rest in the address. */
+function renderWithName(
+  search: Record<string, string>,
+  more: Parameters<typeof renderAuthPage>[1],
+  kept: typeof name | null = name,
+) {
+  if (kept) saveOwnerName(kept);
+  return renderAuthPage({ tab: 'edu_sign_up', ...search }, { ...educationMode, ...more });
+}
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const age = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /16 or older/ });
@@ -55,13 +70,14 @@ test('each empty field is required, and nothing is sent [AUTH-048] [EDU-023] [ED
   expect([sent, went]).toEqual([[], []]);
 });
 
-test('typing finds the country, and its code is sent [AUTH-046] [EDU-022] [AUTH-051] [EDU-020]', async () => {
-  const { country: _none, ...rest } = whole;
-  const { went, sent, user } = renderAuthPage(
-    { tab: 'edu_sign_up', ...rest, redirectTo: '/x' },
-    educationMode,
-  );
-  expect(field('First name').value).toBe('Ada');
+test('typing finds the country, and its code is sent, and no person’s name with the address [AUTH-046] [EDU-022] [AUTH-051] [EDU-020]', async () => {
+  const { country: _none, ...rest } = school;
+  // Who still has an address with names types them again.
+  const old = { firstName: 'Eve', lastName: 'Old' };
+  const { went, sent, user } = renderWithName({ ...rest, ...old, redirectTo: '/x' }, {}, null);
+  for (const label of ['First name', 'Last name']) expect(field(label).value).toBe('');
+  fireEvent.change(field('First name'), { target: { value: 'Ada' } });
+  fireEvent.change(field('Last name'), { target: { value: 'Byron' } });
   expect(field('School or organization name').value).toBe('Oak School');
   expect(screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('teacher');
   const country = screen.getByRole('combobox', { name: 'Country' });
@@ -79,24 +95,44 @@ test('typing finds the country, and its code is sent [AUTH-046] [EDU-022] [AUTH-
     tab: 'edu_sign_up',
     name: 'Oak School',
     country: 'CH',
-    first_name: 'Ada',
-    last_name: 'Byron',
     role: 'teacher',
     redirect_to: '/x',
   });
   expect(sent).toEqual([]);
+  cleanup();
+  renderWithName({ ...rest }, {}, null);
+  expect([field('First name').value, field('Last name').value]).toEqual(['Ada', 'Byron']);
+});
+
+test('the kept name ends with the sign-up, and one that is not ours is none [EDU-020]', async () => {
+  const { went } = renderWithName(school, { answer: async () => ({ url: '/community' }) });
+  fillAccount();
+  send('Start 30-days free trial');
+  await waitFor(() => expect(went).toHaveLength(1));
+  expect(sessionStorage).toHaveLength(0);
+  for (const odd of ['{', 'null', '[]', '{"firstName":1,"lastName":"B"}', '{"firstName":"A"}']) {
+    cleanup();
+    sessionStorage.setItem('schoolOwnerName', odd);
+    renderWithName(school, {}, null);
+    expect(field('First name').value, odd).toBe('');
+  }
 });
 
 test('an owner with complete fields signs up, with any field missing the form comes first [AUTH-050] [AUTH-022]', () => {
-  renderAuthPage({ tab: 'edu_sign_up', ...whole }, educationMode);
+  renderWithName(school, {});
   expect(button('Start 30-days free trial')).toBeTruthy();
   cleanup();
-  for (const missing of Object.keys(whole)) {
-    renderAuthPage({ tab: 'edu_sign_up', ...whole, [missing]: ' ' }, educationMode);
+  for (const missing of Object.keys(school)) {
+    renderWithName({ ...school, [missing]: ' ' }, {});
     expect(button('Start 30-day free trial'), missing).toBeTruthy();
     cleanup();
   }
-  renderAuthPage({ tab: 'edu_sign_up', ...whole, country: 'XX' }, educationMode);
+  for (const missing of Object.keys(name)) {
+    renderWithName(school, {}, { ...name, [missing]: ' ' });
+    expect(button('Start 30-day free trial'), missing).toBeTruthy();
+    cleanup();
+  }
+  renderWithName({ ...school, country: 'XX' }, {});
   expect(button('Start 30-day free trial')).toBeTruthy();
   cleanup();
   renderAuthPage({ tab: 'sign_up' }, educationMode);
@@ -104,10 +140,7 @@ test('an owner with complete fields signs up, with any field missing the form co
 });
 
 test('a member’s form is sent to the server and leads to the welcome page [AUTH-052] [EDU-026] [EDU-027]', async () => {
-  const { sent, went } = renderAuthPage(
-    { tab: 'edu_sign_up', ...whole },
-    { ...educationMode, viewer: aViewer, answer: async () => ({}) },
-  );
+  const { sent, went } = renderWithName(school, { viewer: aViewer, answer: async () => ({}) });
   send('Start 30-day free trial');
   await waitFor(() => expect(went).toEqual(['/education/welcome']));
   expect(sent).toEqual([{ path: 'POST /api/organizations', input: whole }]);
@@ -117,13 +150,13 @@ test('the buttons name an account or a trial [AUTH-021]', () => {
   renderAuthPage({ tab: 'sign_up' }, educationMode);
   expect(button('Create account')).toBeTruthy();
   cleanup();
-  renderAuthPage({ tab: 'edu_sign_up', ...whole }, educationMode);
+  renderWithName(school, {});
   expect(button('Start 30-days free trial')).toBeTruthy();
 });
 
 test('the education sign-up has no consents box, but the age for members without a school, a log-in link and the terms [AUTH-023] [AUTH-024]', () => {
-  for (const search of [{ tab: 'sign_up' }, { tab: 'edu_sign_up', ...whole }]) {
-    renderAuthPage(search, educationMode);
+  for (const search of [{ tab: 'sign_up' }, { tab: 'edu_sign_up', ...school }]) {
+    renderWithName(search, {});
     expect(screen.queryAllByRole('checkbox')).toHaveLength(search.tab === 'sign_up' ? 1 : 0);
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('/auth?tab=sign_in');
     const line = screen.getByText(/^By creating an account/);
@@ -139,14 +172,14 @@ test('the education sign-up has no consents box, but the age for members without
 });
 
 test('both sign-ups send the terms, only one without a school the age, and only the owner’s the school [AUTH-028] [AUTH-027]', async () => {
-  for (const school of [null, whole]) {
-    const { sent, went } = renderAuthPage(
-      { tab: school ? 'edu_sign_up' : 'sign_up', redirectTo: '/x', ...school },
-      { ...educationMode, answer: async () => ({ url: '/auth/verify_email' }) },
+  for (const organization of [null, whole]) {
+    const { sent, went } = renderWithName(
+      organization ? { redirectTo: '/x', ...school } : { tab: 'sign_up', redirectTo: '/x' },
+      { answer: async () => ({ url: '/auth/verify_email' }) },
     );
     fillAccount();
-    if (!school) fireEvent.click(age());
-    send(school ? 'Start 30-days free trial' : 'Create account');
+    if (!organization) fireEvent.click(age());
+    send(organization ? 'Start 30-days free trial' : 'Create account');
     await waitFor(() => expect(went).toEqual(['/auth/verify_email']));
     expect(localStorage.getItem('signInRedirectUrl')).toBeNull();
     expect(sent).toEqual([
@@ -158,8 +191,8 @@ test('both sign-ups send the terms, only one without a school the age, and only 
             password: 'correct horse',
             passwordConfirmation: 'correct horse',
           },
-          consents: { ...(!school && { age: true }), terms: true, marketing: false },
-          ...(school && { organization: school }),
+          consents: { ...(!organization && { age: true }), terms: true, marketing: false },
+          ...(organization && { organization }),
         },
       },
     ]);
@@ -186,10 +219,7 @@ test('the organization selection is followed, any other address leads to the tar
 });
 
 test('a new school owner without another target sees the welcome page first [AUTH-058]', async () => {
-  const { went } = renderAuthPage(
-    { tab: 'edu_sign_up', ...whole },
-    { ...educationMode, answer: async () => ({ url: '/community' }) },
-  );
+  const { went } = renderWithName(school, { answer: async () => ({ url: '/community' }) });
   fillAccount();
   send('Start 30-days free trial');
   await waitFor(() => expect(went).toEqual(['/education/welcome']));
@@ -239,17 +269,13 @@ test('an invited member is asked for the age only when the server refuses the in
 
 test('a member with a public account is warned, and creates the school only after confirming [EDU-160]', async () => {
   const user = userEvent.setup();
-  const { sent, went } = renderAuthPage(
-    { tab: 'edu_sign_up', ...whole },
-    {
-      ...educationMode,
-      viewer: aViewer,
-      answer: async () => {
-        if ((sent.at(-1)?.input as { staysPublic?: boolean } | undefined)?.staysPublic) return {};
-        throw new Refusal(409, 'Please confirm', { code: 'stays_public' });
-      },
+  const { sent, went } = renderWithName(school, {
+    viewer: aViewer,
+    answer: async () => {
+      if ((sent.at(-1)?.input as { staysPublic?: boolean } | undefined)?.staysPublic) return {};
+      throw new Refusal(409, 'Please confirm', { code: 'stays_public' });
     },
-  );
+  });
   render(<ConfirmHost />);
   send('Start 30-day free trial');
   const dialog = await screen.findByRole('alertdialog', { name: 'Your profile stays public' });

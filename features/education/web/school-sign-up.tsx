@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { SelectField } from '#design/field/select-field.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { Anchor } from '#design/link/anchor.tsx';
@@ -6,7 +7,7 @@ import { authAddress } from '#features/sign-in/model/auth-address.ts';
 import {
   completeSchoolAccount,
   maxSchoolTextLength,
-  readSchoolAccount,
+  readSchool,
   type SchoolAccount,
   schoolAccountFields,
   schoolRoles,
@@ -20,16 +21,27 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import type { Search } from '#platform/web/search-params.ts';
+import { useBrowserValue } from '#platform/web/use-browser-value.ts';
 import { createOrganization } from '../contract.ts';
 import { confirmStaysPublic } from './confirm-stays-public.ts';
+import { ownerNameReader, parseOwnerName, removeOwnerName, saveOwnerName } from './saved-owner-name.ts';
+
+/** Stands for a name while the page is not hydrated: an address with the rest nearly always comes from the form. */
+const someName = { firstName: '-', lastName: '-' };
 
 /** First the school account form; a guest who has completed it signs up next. */
 export function SchoolSignUp({ search, leave }: { search: Search; leave?: GoToAddress | undefined }) {
   const viewer = useViewer();
-  const account = readSchoolAccount(search);
-  const whole = completeSchoolAccount(account);
-  if (whole && !viewer) return <SignUpForm search={search} leave={leave} school={whole} />;
-  return <SchoolAccountForm search={search} account={account} leave={leave} />;
+  const [readOwnerName] = useState(ownerNameReader);
+  const saved = useBrowserValue<string | null>(readOwnerName, null);
+  const account = { ...parseOwnerName(saved ?? ''), ...readSchool(search) };
+  const whole = completeSchoolAccount(saved === null ? { ...account, ...someName } : account);
+  const leaveForGood: GoToAddress = (address) => {
+    removeOwnerName();
+    (leave ?? goToAddress)(address);
+  };
+  if (whole && !viewer) return <SignUpForm search={search} leave={leaveForGood} school={whole} />;
+  return <SchoolAccountForm key={saved ?? ''} search={search} account={account} leave={leave} />;
 }
 
 const countryOptions = countries.map(({ code, name }) => ({ id: code, label: name }));
@@ -51,8 +63,13 @@ function SchoolAccountForm({ search, account, leave = goToAddress }: SchoolAccou
     send: async (values) => {
       const whole = completeSchoolAccount(values);
       if (!whole) throw new Refusal(500, 'Something went wrong. Please try again.');
-      if (!viewer) return authAddress('edu_sign_up', { ...search, ...whole });
+      if (!viewer) {
+        const { firstName, lastName, ...school } = whole;
+        saveOwnerName({ firstName, lastName });
+        return authAddress('edu_sign_up', { ...search, ...school });
+      }
       const opened = await confirmStaysPublic((more) => api(createOrganization, { ...whole, ...more }));
+      if (opened) removeOwnerName();
       return opened && welcome;
     },
     onDone: (next) => {

@@ -21,15 +21,15 @@ export const isPaidPlan = (plan: string | undefined): boolean => paidPlans.has(p
 export const authTabOf = (search: Search): AuthTab | null =>
   authTabs.find((tab) => tab === search.tab) ?? null;
 
-/** The address of another tab with all present parameters except the token of an e-mail. */
+/** The address of another tab with all present parameters except the token of an e-mail and a person's name. */
 export function authAddress(tab: AuthTab, search: Search): string {
-  const { tab: _left, resetPasswordToken: _secret, ...rest } = search;
+  const { tab: _left, resetPasswordToken: _secret, ...rest } = withoutName(search);
   return `/auth${query({ tab, ...rest })}`;
 }
 
-/** The address of plan selection with all present parameters. */
+/** The address of plan selection with all present parameters except a person's name. */
 export function plansAddress(search: Search): string {
-  const { tab: _left, ...rest } = search;
+  const { tab: _left, ...rest } = withoutName(search);
   return `/auth/plans${query(rest)}`;
 }
 
@@ -40,6 +40,10 @@ export function authRedirect(search: Search, educationMode: boolean): string | n
   const needsPlan = tab === 'sign_up' && !educationMode;
   const hasPlan = search.plan === 'free' || isPaidPlan(search.plan);
   return needsPlan && !hasPlan ? plansAddress(search) : null;
+}
+
+function withoutName({ firstName: _first, lastName: _last, ...rest }: Search): Search {
+  return rest;
 }
 
 function query(search: Search): string {

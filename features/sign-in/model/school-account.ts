@@ -31,12 +31,12 @@ export const maxSchoolTextLength = 100;
 const isSchoolRole = (text: string): text is SchoolRole => schoolRoles.some(([role]) => role === text);
 const isCountry = (text: string): boolean => countries.some(({ code }) => code === text);
 
-/** The form's fields from an address; unknown roles and countries count as missing. */
-export function readSchoolAccount(search: Readonly<Record<string, string | undefined>>): SchoolAccount {
+/** The form's fields that an address carries: all but a person's name. Unknown roles and countries count as missing. */
+export function readSchool(
+  search: Readonly<Record<string, string | undefined>>,
+): Omit<SchoolAccount, 'firstName' | 'lastName'> {
   const text = (value: string | undefined) => (value ?? '').trim();
   return {
-    firstName: text(search.firstName),
-    lastName: text(search.lastName),
     role: isSchoolRole(text(search.role)) ? text(search.role) : '',
     name: text(search.name),
     country: isCountry(text(search.country)) ? text(search.country) : '',

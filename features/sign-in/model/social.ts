@@ -25,16 +25,8 @@ export const offeredProviders = (
 ): SocialProviderName[] =>
   socialProviderNames.filter((name) => isSetUp(name) && !(educationMode && name === 'facebook'));
 
-/** The parameters that the start address forwards besides the redirects, by their names in our queries. */
-const forwardedParameters = [
-  'name',
-  'country',
-  'firstName',
-  'lastName',
-  'role',
-  'referralId',
-  'signUpInvitation',
-] as const;
+/** The parameters that the start address forwards besides the redirects, by their names in our queries; no person's name. */
+const forwardedParameters = ['name', 'country', 'role', 'referralId', 'signUpInvitation'] as const;
 
 interface SocialRedirects {
   signUp: string;

@@ -122,21 +122,20 @@ describe('start and callback', () => {
     }
   });
 
-  test('a school’s fields are forwarded to the consents', async () => {
+  test('a school’s fields are forwarded to the consents, no person’s name [AUTH-074]', async () => {
     google.accounts.set('school', { email: 'school@example.org', email_verified: true });
     const to = await signInAtProvider(
       world.newGuest(),
       'school',
-      `${googleStart}?name=Oak+School&country=DE&first_name=A&role=teacher&evil=1&last_name=%00`,
+      `${googleStart}?name=Oak+School&country=%00&first_name=A&role=teacher&evil=1&last_name=B`,
     );
     const { searchParams } = new URL(to, 'http://localhost:3000');
     expect(Object.fromEntries(searchParams)).toMatchObject({
       name: 'Oak School',
-      country: 'DE',
-      first_name: 'A',
       role: 'teacher',
     });
-    for (const name of ['evil', 'last_name']) expect(searchParams.has(name)).toBe(false);
+    for (const name of ['evil', 'country', 'first_name', 'last_name'])
+      expect(searchParams.has(name)).toBe(false);
   });
 });
 
