@@ -37,7 +37,9 @@ export function CheckboxField(props: CheckboxFieldProps) {
         })}
       />
       <div className={styles.choiceTexts}>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} className={rest.required && kind !== 'radio' ? styles.required : undefined}>
+          {label}
+        </label>
         {hint && (
           <p id={`${id}-hint`} className={styles.hint}>
             {hint}

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { CheckboxField } from './checkbox-field.tsx';
+import styles from './field.module.css';
 import { SelectField } from './select-field.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
@@ -23,6 +24,25 @@ test('label, hint and every error are connected to the control', () => {
 test('a field without error is not marked invalid', () => {
   render(<TextField label="Title" error={[]} />);
   expect(screen.getByLabelText('Title').hasAttribute('aria-invalid')).toBe(false);
+});
+
+test('a required field says so to the eye and to screen readers, and keeps its name [SHELL-125]', () => {
+  render(
+    <>
+      <TextField label="Title" required />
+      <TextArea label="Text" required />
+      <SelectField label="Genre" required>
+        <option>Jazz</option>
+      </SelectField>
+      <CheckboxField label="Terms" required />
+      <TextField label="About" />
+    </>,
+  );
+  for (const label of ['Title', 'Text', 'Genre', 'Terms', 'About']) {
+    const isRequired = label !== 'About';
+    expect(screen.getByLabelText(label).hasAttribute('required'), label).toBe(isRequired);
+    expect(screen.getByText(label).classList.contains(styles.required ?? ''), label).toBe(isRequired);
+  }
 });
 
 test('a password can be shown and hidden again', () => {

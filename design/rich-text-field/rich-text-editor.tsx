@@ -33,7 +33,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
     immediatelyRender: true,
     shouldRerenderOnTransaction: true,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': texts.label },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': texts.label,
+        ...(texts.required && { 'aria-required': 'true' }),
+      },
     },
     onUpdate: ({ editor: changed }) => {
       written.current = changed.getMarkdown();

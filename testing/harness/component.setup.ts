@@ -1,8 +1,34 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 // For slow machines; what is already there is found at once.
 configure({ asyncUtilTimeout: 10_000 });
+
+/** Labels of fields that were refused as empty without having said before that they are required. */
+const unannounced = new Set<string>();
+let fields: MutationObserver | undefined;
+
+function findUnannounced(): void {
+  for (const error of document.querySelectorAll('[id$="-error"]')) {
+    if (!error.textContent.includes('This field is required')) continue;
+    const control = document.getElementById(error.id.slice(0, -'-error'.length));
+    const says = control?.hasAttribute('required') || control?.querySelector('[aria-required="true"]');
+    if (control && !says)
+      unannounced.add(document.querySelector(`[for="${control.id}"]`)?.textContent ?? control.id);
+  }
+}
+
+beforeAll(() => {
+  if (typeof window === 'undefined') return;
+  fields = new MutationObserver(findUnannounced);
+  fields.observe(document.body, { childList: true, subtree: true });
+});
+
+afterEach(() => {
+  const labels = [...unannounced];
+  unannounced.clear();
+  if (labels.length > 0) throw new Error(`Required fields that do not say so: ${labels.join(', ')}`);
+});
 
 // A worker keeps its window and packages for all of its files; our own modules and the page's contents end with each file.
 afterAll(() => {
@@ -12,6 +38,7 @@ afterAll(() => {
   vi.restoreAllMocks();
   vi.resetModules();
   if (typeof window === 'undefined') return;
+  fields?.disconnect();
   localStorage.clear();
   sessionStorage.clear();
   document.head.innerHTML = '';

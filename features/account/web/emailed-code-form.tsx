@@ -50,6 +50,7 @@ export function EmailedCodeForm({ email }: { email: string }) {
         <TextField
           ref={field}
           label="Code"
+          required
           autoComplete="one-time-code"
           inputMode="numeric"
           spellCheck={false}

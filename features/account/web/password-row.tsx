@@ -74,6 +74,7 @@ function PasswordForm({ guid, onClose }: { guid: string; onClose: () => void }) 
         <TextField
           key={name}
           label={label}
+          required
           type="password"
           autoComplete={autoComplete}
           value={form.values[name]}

@@ -62,6 +62,7 @@ function ReauthenticationForm({ email, hasPassword, hasFactor }: Reauthenticatio
       <TextField
         key={method}
         label={isPassword ? 'Password' : 'Code'}
+        required
         type={isPassword ? 'password' : 'text'}
         autoComplete={isPassword ? 'current-password' : 'one-time-code'}
         autoCapitalize="none"

@@ -173,6 +173,7 @@ function SetupForm({ setup, onCodes, onClose }: SetupFormProps) {
       </div>
       <TextField
         label="The code that it shows now"
+        required
         autoComplete="one-time-code"
         inputMode="numeric"
         value={form.values.code}

@@ -75,6 +75,7 @@ function Reasons({ form }: { form: ReturnType<typeof useCancelForm> }) {
           kind="radio"
           name={name}
           label={title}
+          required
           checked={reason?.id === id}
           onChange={() => form.choose(id)}
         />
@@ -83,6 +84,7 @@ function Reasons({ form }: { form: ReturnType<typeof useCancelForm> }) {
         <TextArea
           key={reason.id}
           label={reason.followUp}
+          required
           limit={1000}
           rows={3}
           value={followUp}

@@ -42,6 +42,7 @@ function AnnounceForm({ id }: { id: string }) {
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <TextArea
         label="Announce something to the class"
+        required
         hint="Students read it and cannot answer."
         rows={3}
         maxLength={maxAnnouncementLength}

@@ -16,6 +16,7 @@ export function ClassFields<T extends NameAndColour>({ form: given }: { form: Fo
     <>
       <TextField
         label="Name"
+        required
         maxLength={100}
         autoComplete="off"
         value={form.values.name}

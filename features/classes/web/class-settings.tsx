@@ -173,6 +173,7 @@ function CopyForm({ one: { id, name, year } }: { one: ClassView }) {
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <TextField
         label="Make a copy for the next school year, named"
+        required
         maxLength={100}
         autoComplete="off"
         value={form.values.name}

@@ -96,6 +96,7 @@ export function InviteForm({ invitesTeachers, queryKey, send }: InviteFormProps)
     <form className={styles.invite} onSubmit={form.submit} noValidate>
       <TextArea
         label="Email addresses"
+        required
         hint={`Up to ${maxInvitedAtOnce} at once, on lines of their own or with commas between them.`}
         rows={3}
         autoComplete="off"

@@ -39,6 +39,7 @@ export function HandOverForm({ schoolId, person, onDone }: HandOverFormProps) {
       </p>
       <TextField
         label="Their first name"
+        required
         value={form.values.firstName}
         error={form.errors.firstName}
         maxLength={100}
@@ -46,6 +47,7 @@ export function HandOverForm({ schoolId, person, onDone }: HandOverFormProps) {
       />
       <TextField
         label="Their last name"
+        required
         value={form.values.lastName}
         error={form.errors.lastName}
         maxLength={100}
@@ -82,6 +84,7 @@ export function CloseSchoolForm({ id, name, onDone }: { id: string; name: string
       </p>
       <TextField
         label="Type the name of your school"
+        required
         hint={name}
         autoComplete="off"
         value={form.values.name}

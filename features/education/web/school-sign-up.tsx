@@ -80,6 +80,7 @@ function SchoolAccountForm({ search, account, leave = goToAddress }: SchoolAccou
   const text = (field: 'firstName' | 'lastName' | 'name', label: string, autoComplete: string) => (
     <TextField
       label={label}
+      required
       autoComplete={autoComplete}
       maxLength={maxSchoolTextLength * 2}
       value={values[field]}
@@ -107,6 +108,7 @@ function SchoolAccountForm({ search, account, leave = goToAddress }: SchoolAccou
       </div>
       <SelectField
         label="Role"
+        required
         value={values.role}
         onChange={(event) => set('role', event.target.value)}
         error={errors.role}
@@ -123,6 +125,7 @@ function SchoolAccountForm({ search, account, leave = goToAddress }: SchoolAccou
       {text('name', 'School or organization name', 'organization')}
       <Typeahead
         label="Country"
+        required
         placeholder="Type to search"
         options={countryOptions}
         value={values.country === '' ? null : values.country}

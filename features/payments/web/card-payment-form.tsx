@@ -65,7 +65,7 @@ export function CardPaymentForm({
     if (fields.current && canPay && !isBusy && !disabled && !waiting) void submit(fields.current);
   };
   return (
-    <form className={styles.form} method="post" aria-label="Card payment" onSubmit={send}>
+    <form className={styles.form} method="post" aria-label="Card payment" noValidate onSubmit={send}>
       {failed && (
         <p role="alert" className={styles.error}>
           Failed to initialize payment. Please try again later.

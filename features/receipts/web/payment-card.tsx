@@ -151,6 +151,7 @@ function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps) {
         </p>
         <TextField
           label={`Amount in ${currency}`}
+          required
           inputMode="decimal"
           value={form.values.amountMinor}
           error={form.errors.amountMinor}

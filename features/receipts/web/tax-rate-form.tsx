@@ -34,15 +34,15 @@ export function TaxRateForm() {
   const atFields = Object.values(form.errors).some(Boolean);
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.submit} aria-label="A new rate">
-      <SelectField label="Country" {...field('country')}>
+      <SelectField label="Country" required {...field('country')}>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
       </SelectField>
-      <TextField label="Rate in percent" inputMode="decimal" {...field('rate')} />
-      <TextField label="From" type="date" {...field('validFrom')} />
+      <TextField label="Rate in percent" required inputMode="decimal" {...field('rate')} />
+      <TextField label="From" required type="date" {...field('validFrom')} />
       {!atFields && form.messages[0] && <p role="alert">{form.messages[0]}</p>}
       <Button type="submit" busy={form.busy}>
         Add the rate

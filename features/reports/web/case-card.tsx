@@ -275,6 +275,7 @@ function SettleDialog({ entry, action, onClose }: SettleDialogProps) {
         <p>{text?.explains}</p>
         <TextArea
           label="What they will read"
+          required
           limit={MESSAGE_LIMIT}
           value={form.values.message}
           readOnly={form.busy}

@@ -107,6 +107,7 @@ function AppealForm({ decision }: { decision: DecisionView }) {
       </p>
       <TextArea
         label="Your appeal"
+        required
         limit={APPEAL_LIMIT}
         rows={6}
         value={form.values.text}

@@ -142,6 +142,7 @@ function TransferDialog({ school, onClose }: { school: AdminSchoolView; onClose:
       <form id={formId} className={styles.form} method="post" noValidate onSubmit={form.submit}>
         <TextField
           label="Teachers"
+          required
           type="number"
           inputMode="numeric"
           min={1}
@@ -152,6 +153,7 @@ function TransferDialog({ school, onClose }: { school: AdminSchoolView; onClose:
         />
         <TextField
           label="Paid until"
+          required
           type="date"
           hint="A day that is past ends what was entered before."
           value={form.values.endsAt}
@@ -160,6 +162,7 @@ function TransferDialog({ school, onClose }: { school: AdminSchoolView; onClose:
         />
         <TextArea
           label="Note"
+          required
           hint="Number and day of the transfer, for the audit log."
           rows={3}
           maxLength={maxNoteLength}

@@ -64,6 +64,7 @@ export function TeachersForm({ id, bought, initial, label, busy, onMore, onPlann
         min={1}
         max={maxTeachers}
         label="Teachers"
+        required
         hint="You are one of them."
         value={text}
         error={error}

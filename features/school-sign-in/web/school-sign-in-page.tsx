@@ -77,6 +77,7 @@ function FindSchoolForm({ leave }: { leave: GoToAddress }) {
     >
       <TextField
         label="Your email address at the school"
+        required
         hint="Or the code of your class."
         value={form.values.school}
         onChange={(event) => {

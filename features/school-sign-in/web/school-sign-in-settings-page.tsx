@@ -92,6 +92,7 @@ function SettingsForm({ id, view: { settings, provedDomains } }: { id: string; v
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <TextField
         label="Address of the issuer"
+        required
         hint="Like https://login.school.org"
         type="url"
         autoComplete="off"
@@ -102,6 +103,7 @@ function SettingsForm({ id, view: { settings, provedDomains } }: { id: string; v
       />
       <TextField
         label="Client ID"
+        required
         autoComplete="off"
         value={values.clientId}
         error={errors.clientId}
@@ -110,6 +112,7 @@ function SettingsForm({ id, view: { settings, provedDomains } }: { id: string; v
       />
       <TextField
         label="Client secret"
+        required={!settings}
         hint={settings ? 'Stored. Leave it empty to keep it.' : undefined}
         type="password"
         autoComplete="new-password"
@@ -120,6 +123,7 @@ function SettingsForm({ id, view: { settings, provedDomains } }: { id: string; v
       />
       <TextArea
         label="Domains of your email addresses"
+        required
         hint="One a line. A teacher of the school needs a verified address there."
         rows={3}
         value={values.domains}

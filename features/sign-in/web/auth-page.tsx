@@ -215,6 +215,7 @@ function SignInForm({ search, leave, email, onEmail }: SignInFormProps) {
       />
       <TextField
         label="Password"
+        required
         type="password"
         autoComplete="current-password"
         value={values.password}

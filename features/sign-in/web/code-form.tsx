@@ -44,6 +44,7 @@ export function CodeForm({ codeToken, search, leave, onRestart }: CodeFormProps)
     >
       <TextField
         label="Code"
+        required
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

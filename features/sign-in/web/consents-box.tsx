@@ -34,6 +34,7 @@ export function AgeBox({ consents, onChange, error, messages }: AgeBoxProps) {
       <legend className={styles.hidden}>Consents</legend>
       <CheckboxField
         label={texts[0][1]}
+        required
         checked={consents.age}
         errorId={error ? (isShownAbove ? errorProps.errorId : ownId) : undefined}
         onChange={(event) => onChange({ ...consents, age: event.target.checked })}
@@ -56,6 +57,7 @@ export function ConsentsBox({ consents, onChange, schoolConsents, error }: Conse
         <CheckboxField
           key={name}
           label={label}
+          required={name !== 'marketing'}
           checked={consents[name]}
           errorId={missing.includes(name) ? errorId : undefined}
           onChange={(event) => onChange({ ...consents, [name]: event.target.checked })}

@@ -14,6 +14,7 @@ export function EmailField({ value, onChange, error, messages = [] }: EmailField
   return (
     <TextField
       label="Email"
+      required
       type="email"
       autoComplete="username"
       autoCapitalize="none"

@@ -42,6 +42,7 @@ export function EmailForm({ email, send, onEnd }: EmailFormProps) {
       <TextField
         label="New email address"
         hideLabel
+        required
         type="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -16,6 +16,7 @@ export function NewPasswordFields({ values, errors, messages, hint, set }: NewPa
     <>
       <TextField
         label="Password"
+        required
         type="password"
         autoComplete="new-password"
         hint={hint}
@@ -25,6 +26,7 @@ export function NewPasswordFields({ values, errors, messages, hint, set }: NewPa
       />
       <TextField
         label="Repeat password"
+        required
         type="password"
         autoComplete="new-password"
         value={values.passwordConfirmation}

@@ -170,6 +170,7 @@ function PortalAccount({ portal, session }: { portal: PortalView; session: strin
     <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
       <TextField
         label="Name on bills"
+        required
         autoComplete="name"
         maxLength={100}
         value={form.values.name}
@@ -178,6 +179,7 @@ function PortalAccount({ portal, session }: { portal: PortalView; session: strin
       />
       <TextField
         label="E-mail for bills"
+        required
         type="email"
         autoComplete="email"
         maxLength={254}

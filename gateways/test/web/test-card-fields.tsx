@@ -59,13 +59,14 @@ export function TestCardFields({ isStored, errors, disabled, onComplete, onReady
         <>
           <TextField
             label="Card number"
+            required
             placeholder="4242 4242 4242 4242"
             maxLength={23}
             {...fieldOf('number')}
           />
           <div className={styles.pair}>
-            <TextField label="Expiry" placeholder="MM/YY" maxLength={7} {...fieldOf('expiry')} />
-            <TextField label="Security code" placeholder="CVC" maxLength={4} {...fieldOf('cvc')} />
+            <TextField label="Expiry" required placeholder="MM/YY" maxLength={7} {...fieldOf('expiry')} />
+            <TextField label="Security code" required placeholder="CVC" maxLength={4} {...fieldOf('cvc')} />
           </div>
         </>
       )}

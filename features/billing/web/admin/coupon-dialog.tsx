@@ -54,6 +54,7 @@ export function CouponDialog({ onClose, onMade }: { onClose: () => void; onMade:
       <form id={formId} className={styles.form} method="post" noValidate onSubmit={form.submit}>
         <TextField
           label="Code"
+          required
           hint="Letters, digits, - and _; people may type it in any letter case."
           maxLength={50}
           autoCapitalize="characters"
@@ -69,7 +70,7 @@ export function CouponDialog({ onClose, onMade }: { onClose: () => void; onMade:
           <option value="amount">An amount in each currency</option>
         </SelectField>
         {isPercentage ? (
-          <TextField label="Percent" inputMode="numeric" {...text('percentOff')} />
+          <TextField label="Percent" required inputMode="numeric" {...text('percentOff')} />
         ) : (
           <div className={styles.pair}>
             {saleCurrencies.map((currency) => (

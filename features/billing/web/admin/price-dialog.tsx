@@ -85,6 +85,7 @@ export function PriceDialog({ plan, onClose, onSet }: PriceDialogProps) {
         </div>
         <TextField
           label="Amount with tax"
+          required
           inputMode="decimal"
           value={form.values.amountMinor}
           error={form.errors.amountMinor}

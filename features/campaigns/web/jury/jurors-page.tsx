@@ -70,6 +70,7 @@ function InviteForm({ slug }: { slug: string }) {
     >
       <TextField
         label="Invite a juror"
+        required
         hint="An e-mail address, or the profile link of a member. The link in the e-mail works once, for 14 days."
         maxLength={254}
         value={form.values.invitee}

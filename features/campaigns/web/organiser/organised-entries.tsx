@@ -199,6 +199,7 @@ function DisqualifyDialog({ slug, entry, onClose }: DisqualifyDialogProps) {
         </p>
         <TextArea
           label="Reason"
+          required
           limit={REASON_LIMIT}
           value={form.values.reason}
           readOnly={form.busy}

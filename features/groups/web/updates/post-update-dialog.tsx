@@ -32,6 +32,7 @@ export function PostUpdateDialog({ group, onClose }: { group: GroupView; onClose
       <form className={styles.form} onSubmit={form.submit} noValidate>
         <TextField
           label="Title"
+          required
           autoComplete="off"
           value={form.values.title}
           error={title ?? (content === undefined ? form.messages : undefined)}
@@ -39,6 +40,7 @@ export function PostUpdateDialog({ group, onClose }: { group: GroupView; onClose
         />
         <RichTextField
           label="Update"
+          required
           hint="Everybody who sees the group sees it. You can send it to the members by e-mail afterwards."
           rows={7}
           limit={GROUP_UPDATE_CONTENT_LIMIT}

@@ -87,6 +87,7 @@ function InviteForm({ api, id }: { api: Api; id: string }) {
     <form className={styles.invite} onSubmit={form.submit} noValidate>
       <TextField
         label="Username or e-mail address"
+        required
         autoComplete="off"
         value={form.values.username}
         error={form.errors.username ?? form.messages[0]}

@@ -60,6 +60,7 @@ export function StartProjectPage({
           <form className={styles.start} onSubmit={form.submit} noValidate>
             <TextField
               label="Title"
+              required
               value={form.values.title}
               error={form.errors.title}
               onChange={(event) => form.set('title', event.currentTarget.value)}

@@ -79,10 +79,10 @@ export function ProductFormDialog<D extends ProductDraft>(props: ProductFormDial
     >
       <form id={formId} className={styles.form} method="post" noValidate onSubmit={form.submit}>
         {children}
-        <TextField label="Title" maxLength={100} {...text('title')} />
+        <TextField label="Title" required maxLength={100} {...text('title')} />
         <TextArea label="Description" limit={2000} rows={4} {...text('description')} />
         <div className={styles.triple}>
-          <TextField label="Style" maxLength={40} {...text('style')} />
+          <TextField label="Style" required maxLength={40} {...text('style')} />
           <TextField label="Tempo in BPM" hint="May stay empty." inputMode="numeric" {...text('bpm')} />
           <TextField label="Key" hint="Such as “A minor”." maxLength={40} {...text('key')} />
         </div>

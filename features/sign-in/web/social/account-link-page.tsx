@@ -77,6 +77,7 @@ function LinkByPasswordForm({ name, search, leave }: LinkProps) {
       </p>
       <TextField
         label={`Password of your ${siteName} account`}
+        required
         type="password"
         autoComplete="current-password"
         value={form.values.password}
