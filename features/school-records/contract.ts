@@ -63,6 +63,8 @@ export const listRecordReads = endpoint({
   answer: z.strictObject({ reads: z.array(RecordRead), meta: pageMeta }),
 });
 
+const withReason = z.strictObject({ reason: requiredText(500).check(toSchemaCheck(hiddenCharacterError)) });
+
 export const openStudentThings = endpoint({
   id: 'schoolRecords.openThings',
   method: 'POST',
@@ -72,13 +74,29 @@ export const openStudentThings = endpoint({
     'What a student keeps, outside of classes too; for the owner of the school, whose reason is written down',
   limits: [{ per: 'user', max: 60, seconds: 3600 }],
   params: z.strictObject({ id, userGuid: id }),
-  body: z.strictObject({ reason: requiredText(500).check(toSchemaCheck(hiddenCharacterError)) }),
+  body: withReason,
   answer: z.strictObject({
     name: z.string(),
     projects: z
       .array(z.strictObject({ id, title: z.string(), inClass: z.boolean(), updatedAt: time }))
       .max(200),
     tracks: z.array(z.strictObject({ id, title: z.string(), createdAt: time })).max(200),
+  }),
+});
+
+export const openStudentCopy = endpoint({
+  id: 'schoolRecords.exportStudent',
+  method: 'POST',
+  path: '/api/organizations/:id/students/:user_guid/copy',
+  access: 'signed_in',
+  summary:
+    'Where a copy of what the school keeps of a student is downloaded; for the owner of the school, whose reason is written down',
+  limits: [{ per: 'user', max: 60, seconds: 3600 }],
+  params: z.strictObject({ id, userGuid: id }),
+  body: withReason,
+  answer: z.strictObject({
+    /** Where the ZIP is, for ten minutes and for who asked. */
+    download: z.string(),
   }),
 });
 

@@ -4,6 +4,7 @@ import { announceToClass } from '#features/classes/class-members.contract.ts';
 import { waysIn } from '#features/classes/sign-in.contract.ts';
 import { aClass } from '#features/classes/testing/a-class.ts';
 import { importRoster } from '#features/rosters/testing/a-roster.ts';
+import { openStudentCopy } from '#features/school-records/contract.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
 import { createLog } from '#platform/server/log/log.ts';
@@ -60,6 +61,8 @@ beforeAll(async () => {
     .where('id', '=', theirs.ids.track)
     .executeTakeFirstOrThrow();
   const page = `/user/${profileLink}/track/${track.permalink}`;
+  const copy = { id: theirs.school.id, userGuid: id, reason: 'Parents asked' };
+  const { download } = await theirs.owner.call(openStudentCopy, copy);
   addresses = [
     ...everyAddress(site, {
       id: [theirs.school.id, theirs.classId, id, theirs.ids.project, theirs.ids.track],
@@ -77,7 +80,7 @@ beforeAll(async () => {
     `/community/search?type=all&term=${wordStart}`,
     `/users?term=${wordStart}`,
     `/oembed?url=${encodeURIComponent(site.url + page)}`,
-    `/education/students/${id}/export.zip?reason=Parents`,
+    download,
     ...['recent', 'trending', 'featured'].map((name) => `/api/mixdowns/${name}?items=100`),
   ];
 }, 300_000);

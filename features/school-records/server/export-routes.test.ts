@@ -2,16 +2,23 @@ import { expect, test } from 'vitest';
 import { addManagedStudents } from '#features/classes/students.contract.ts';
 import { type ASchoolWithClass, aClass } from '#features/classes/testing/a-class.ts';
 import { requestSchoolMembership } from '#features/education/contract.ts';
+import { handOverSchool } from '#features/education/ownership.contract.ts';
 import { addSchoolMember } from '#features/education/testing/a-school.ts';
 import { aNewProject } from '#features/projects/testing/a-new-project.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { unzip } from '#testing/unzip.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import { listRecordReads } from '../contract.ts';
+import { listRecordReads, openStudentCopy } from '../contract.ts';
 
 const world = await aWorld({ educationMode: true });
-const ofStudent = (guid: string, reason = '?reason=Parents%20asked') =>
-  `/education/students/${guid}/export.zip${reason}`;
+const addressOf = async ({ school, student }: Pick<ASchoolWithClass, 'school' | 'student'>) =>
+  (
+    await school.owner.call(openStudentCopy, {
+      id: school.id,
+      userGuid: student.id,
+      reason: 'Parents asked',
+    })
+  ).download;
 const ofSchool = '/education/school-export.zip';
 
 async function download(who: Member, url: string): Promise<Map<string, string>> {
@@ -45,7 +52,7 @@ test('the copy of a student has nothing of another school that they had asked [E
   const name = 'Zyx at the other school';
   await student.call(requestSchoolMembership, { id: theirs.school.id, membershipRequest: { name } });
   await addSchoolMember(ours.school, student, 'student');
-  const files = await download(ours.school.owner, ofStudent(student.id));
+  const files = await download(ours.school.owner, await addressOf({ school: ours.school, student }));
   expect(files.get('schools.json')).toContain(ours.school.id);
   const all = [...files.values(), ...(await download(ours.school.owner, ofSchool)).values()].join('\n');
   for (const word of [theirs.school.id, name]) expect(all).not.toContain(word);
@@ -53,7 +60,7 @@ test('the copy of a student has nothing of another school that they had asked [E
 
 test('the owner downloads one student: projects, tracks, classes and consents, with a look [EDU-258]', async () => {
   const { school, student, projectId } = await make();
-  const files = await download(school.owner, ofStudent(student.id));
+  const files = await download(school.owner, await addressOf({ school, student }));
   const paths = [...files.keys()];
   for (const path of [
     'student.json',
@@ -96,18 +103,60 @@ test('the owner downloads the whole school with a folder for each student [EDU-2
 test('nobody else downloads anything, and a student only with a reason [EDU-258]', async () => {
   const { school, teacher, student } = await make();
   const other = await make();
+  const address = await addressOf({ school, student });
+  const ask = (reason: string, userGuid = student.id) => ({
+    method: 'POST' as const,
+    url: `/api/organizations/${school.id}/students/${userGuid}/copy`,
+    body: { reason },
+  });
   const statuses = async (who: Pick<Member, 'raw'>) => [
-    (await who.raw({ method: 'GET', url: ofStudent(student.id) })).status,
+    (await who.raw(ask('Parents asked'))).status,
+    (await who.raw({ method: 'GET', url: address })).status,
     (await who.raw({ method: 'GET', url: ofSchool })).status,
   ];
-  expect(await statuses(world.guest)).toEqual([401, 401]);
-  expect(await statuses(teacher)).toEqual([403, 403]);
-  expect(await statuses(student)).toEqual([403, 403]);
-  expect(await statuses(await world.person('nobody-of-school'))).toEqual([404, 404]);
-  expect((await statuses(other.school.owner))[0]).toBe(404);
-  const status = async (url: string) => (await school.owner.raw({ method: 'GET', url })).status;
-  expect(await status(ofStudent(student.id, ''))).toBe(422);
-  expect(await status(ofStudent(student.id, '?reason=%20'))).toBe(422);
-  expect(await status(ofStudent(teacher.id))).toBe(404);
-  expect(await status(ofStudent('none'))).toBe(404);
+  expect(await statuses(world.guest)).toEqual([401, 401, 401]);
+  expect(await statuses(teacher)).toEqual([403, 403, 403]);
+  expect(await statuses(student)).toEqual([403, 403, 403]);
+  expect(await statuses(await world.person('nobody-of-school'))).toEqual([403, 404, 404]);
+  expect((await statuses(other.school.owner)).slice(0, 2)).toEqual([403, 404]);
+  expect((await school.owner.raw(ask(' '))).status).toBe(422);
+  expect((await school.owner.raw(ask('Parents asked', teacher.id))).status).toBe(404);
+});
+
+test('the address of a copy has no reason, and works for ten minutes, for who asked and for that student [EDU-214]', async () => {
+  const made = await make();
+  const { school, student, teacher } = made;
+  const address = await addressOf(made);
+  expect(address).toMatch(new RegExp(`^/education/students/${student.id}/export\\.zip\\?ticket=[\\w.-]+$`));
+  const status = async (url: string, who: Pick<Member, 'raw'> = school.owner) =>
+    (await who.raw({ method: 'GET', url })).status;
+  expect(await status(address)).toBe(200);
+  for (const wrong of [
+    address.replace(/\?.*/, ''),
+    address.replace(/\?.*/, '?reason=Parents'),
+    `${address}x`,
+    address.replace(/ticket=./, 'ticket=g'),
+    address.replace(student.id, teacher.id),
+    address.replace(student.id, 'none'),
+  ])
+    expect([wrong, await status(wrong)]).toEqual([wrong, 404]);
+  const { user_id: mia } = await world.platform.db
+    .selectFrom('organization_memberships')
+    .select('user_id')
+    .where('organization_id', '=', school.id)
+    .where('asked_as', '=', 'Mia K.')
+    .executeTakeFirstOrThrow();
+  expect(await status(address.replace(student.id, mia))).toBe(404);
+  world.clock.advance(10 * 60_000);
+  expect(await status(address)).toBe(404);
+});
+
+test('a new owner downloads nothing by the address that the former one was given [EDU-214]', async () => {
+  const made = await make();
+  const { school, teacher } = made;
+  const address = await addressOf(made);
+  const names = { firstName: 'Tom', lastName: 'Reed' };
+  await school.owner.call(handOverSchool, { id: school.id, userGuid: teacher.id, ...names });
+  expect((await teacher.raw({ method: 'GET', url: address })).status).toBe(404);
+  expect((await school.owner.raw({ method: 'GET', url: address })).status).toBe(403);
 });

@@ -4,30 +4,31 @@ import { z } from 'zod';
 import { writeZip, type ZippedFile } from '#features/account/server/write-zip.ts';
 import { findOwnMembership, type OwnMembership } from '#features/education/server/find-organizations.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
-import { forbidden, invalid, notFound, signedOut } from '#platform/pure/refusal.ts';
-import { requiredText } from '#platform/pure/text/required-text.ts';
+import { forbidden, notFound, signedOut } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { guardAction } from '#platform/server/call-guard.ts';
 import type { Plugged } from '#platform/server/extension-point.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { parseCookies } from '#platform/server/http/call-http.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { isCopyTicket } from './copy-ticket.ts';
 import { exportSchool, exportStudent, type SchoolContents } from './export-files.ts';
 import { findClassesOfSchool, findPeopleOfSchool } from './find-school-contents.ts';
 import { findStudentsOfSchool, getStudentOf, type StudentOfSchool } from './find-staff.ts';
 
 const Params = z.strictObject({ guid: z.uuid() });
-const Query = z.strictObject({ reason: requiredText(500) });
+const Query = z.strictObject({ ticket: z.string().max(200) });
 
 /**
- * `/education/students/{guid}/export.zip?reason=` and `/education/school-export.zip`: a copy of what the school keeps of one
- * student, and of all of it, for its owner. Both stream, so that no file of it is ever stored.
+ * `/education/students/{guid}/export.zip?ticket=` and `/education/school-export.zip`: a copy of what the school keeps of one
+ * student, and of all of it, for its owner. Both stream, so that no file of it is ever stored. The call that gives the ticket
+ * writes down the look, with its reason.
  */
 export const exportRoutes =
   (plugged: Plugged): RawRoutes =>
   (server, { platform, readActor }) => {
     const parts = plugged.list(memberParts);
-    const openStudent = guardAction(plugged, 'schoolRecords.exportStudent', findStudentForOwner);
+    const openStudent = guardAction(plugged, 'schoolRecords.downloadStudent', findStudentForOwner);
     const openSchool = guardAction(plugged, 'schoolRecords.exportSchool', findSchoolForOwner);
     const callOf = async (cookie: string | undefined) =>
       makeCall(platform, platform.db, await readActor(parseCookies(cookie)));
@@ -41,8 +42,10 @@ export const exportRoutes =
         const params = Params.safeParse(request.params);
         if (!params.success) throw notFound();
         const query = Query.safeParse(request.query);
-        if (!query.success) throw invalid({ reason: ['This field is required'] });
-        const opened = await openStudent(call, { userGuid: params.data.guid, reason: query.data.reason });
+        const opened = await openStudent(call, {
+          userGuid: params.data.guid,
+          ticket: query.success ? query.data.ticket : '',
+        });
         return send(reply, call, { name: 'student', files: exportStudent(call, parts, opened) });
       },
     );
@@ -63,9 +66,10 @@ async function getOwnedSchool({ db, actor }: Call): Promise<OwnMembership> {
 
 async function findStudentForOwner(
   call: Call,
-  { userGuid }: { userGuid: string; reason: string },
+  { userGuid, ticket }: { userGuid: string; ticket: string },
 ): Promise<{ school: OwnMembership; student: StudentOfSchool }> {
   const school = await getOwnedSchool(call);
+  if (!isCopyTicket(call, ticket, userGuid)) throw notFound();
   return { school, student: await getStudentOf(call.db, school.id, userGuid) };
 }
 

@@ -8,6 +8,7 @@ import { getSecondFactorDuty } from './get-second-factor-duty.ts';
 import { listConsents } from './list-consents.ts';
 import { listRecordReads } from './list-record-reads.ts';
 import { listShownMembers } from './list-shown-members.ts';
+import { openStudentCopy } from './open-student-copy.ts';
 import { openStudentThings } from './open-student-things.ts';
 import { recordGuard } from './record-guard.ts';
 import {
@@ -30,6 +31,7 @@ export const schoolRecords = feature({
     bind(contract.getSecondFactorDuty, getSecondFactorDuty),
     bind(contract.listRecordReads, listRecordReads),
     bind(contract.openStudentThings, openStudentThings),
+    bind(contract.openStudentCopy, openStudentCopy),
     bind(contract.listShownMembers, listShownMembers),
     bind(contract.listConsents, listConsents),
     bind(contract.getClassConsents, getClassConsents),

@@ -15,7 +15,7 @@ import { fakeClock } from '#testing/fake-clock.ts';
 import { atProcess } from '#testing/inject-over-http.ts';
 import { unzip } from '#testing/unzip.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import { listRecordReads } from '../contract.ts';
+import { listRecordReads, openStudentCopy } from '../contract.ts';
 import { runRetentionNightly } from './school-records.jobs.ts';
 
 const world = await aWorld({
@@ -50,16 +50,23 @@ test('a copy of a student or a school that breaks off with its process leaves no
   const { id } = await aStoredTrack(world, student);
   await storage.put(audioKeyOf(id, 'sound'), Buffer.from('music'));
   const before = await storedFiles();
-  const urls = [`/education/students/${student.id}/export.zip?reason=asked`, '/education/school-export.zip'];
+  const copy = { id: school.id, userGuid: student.id, reason: 'asked' };
+  const addresses = [
+    async () => (await school.owner.call(openStudentCopy, copy)).download,
+    async () => '/education/school-export.zip',
+  ];
   const places = isFull ? [1, 2, 4, 7] : [4];
-  for (const url of urls) {
+  for (const address of addresses) {
     for (const place of places) {
       const doomed = await aSiteProcess(world, { settings, failpoints: `write-zip.file@${place}=kill` });
-      const { status } = await atProcess(world, school.owner, doomed.port).raw({ method: 'GET', url });
+      const { status } = await atProcess(world, school.owner, doomed.port).raw({
+        method: 'GET',
+        url: await address(),
+      });
       expect([status, await doomed.ended]).toEqual([503, 'SIGKILL']);
       expect(await storedFiles()).toEqual(before);
     }
-    const whole = await download(school.owner, url);
+    const whole = await download(school.owner, await address());
     expect(Object.entries(whole).filter(([path]) => path.endsWith('.mp3') || path.includes(id))).not.toEqual(
       [],
     );

@@ -50,6 +50,7 @@ const withoutRecords: Readonly<Record<string, string>> = {
   'education.listInvitations': 'addresses that need not have an account',
   'education.withdrawInvitation': 'addresses that need not have an account',
   'education.getInvitation': 'of the caller',
+  'schoolRecords.downloadStudent': 'the look is that of the call which gave its address',
   'schoolRecords.getClassConsents': 'numbers',
   'schoolRecords.getDataMap': 'names of columns',
   'schoolRecords.listShown': 'site admins, whose question is in the audit log',
@@ -69,7 +70,7 @@ test('each call of schools and classes is listed as one that opens a student’s
 });
 
 /** Of raw routes, which put the guard around their action by themselves. */
-const rawCalls = ['rosters.export', 'schoolRecords.exportStudent', 'schoolRecords.exportSchool'];
+const rawCalls = ['rosters.export', 'schoolRecords.downloadStudent', 'schoolRecords.exportSchool'];
 
 test('no raw route of a school or class is without a guard [EDU-250]', () => {
   const { routes } = JSON.parse(readFileSync('docs/access.json', 'utf8')) as { routes: object };
@@ -212,8 +213,8 @@ const examples: Readonly<Record<string, (made: Made) => Promise<unknown>>> = {
     teacher.call(own.recordConsents, { id: classId, ages: 'below_13', basis: 'parents' }),
   'schoolRecords.withdrawConsent': ({ owner, student, school }) =>
     owner.call(own.withdrawConsent, { id: school.id, userGuid: student.id }),
-  'schoolRecords.exportStudent': ({ owner, student }) =>
-    owner.raw({ method: 'GET', url: `/education/students/${student.id}/export.zip?reason=Parents` }),
+  'schoolRecords.exportStudent': ({ owner, student, school }) =>
+    owner.call(own.openStudentCopy, { id: school.id, userGuid: student.id, reason: 'Parents asked' }),
   'education.listRemovedStudents': async (made) => {
     await takeOut(made);
     return made.teacher.call(education.listRemovedStudents, { id: made.school.id });

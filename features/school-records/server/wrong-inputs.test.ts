@@ -31,6 +31,11 @@ refuses(contract.openStudentThings, ({ school, student }) => ({
   userGuid: student.id,
   reason: 'Parents asked',
 }));
+refuses(contract.openStudentCopy, ({ school, student }) => ({
+  id: school.id,
+  userGuid: student.id,
+  reason: 'Parents asked',
+}));
 refuses(contract.getStudentDataMap, () => ({}));
 wrongInputs({
   world,

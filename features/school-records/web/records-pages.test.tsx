@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { consentTextVersion } from '../model/consent-rules.ts';
@@ -127,7 +127,7 @@ test('the form for parents names the school and the version of its text [EDU-257
   expect(screen.getByText(`Version ${consentTextVersion}`)).toBeTruthy();
 });
 
-test('a student’s own things are opened with a reason, which goes along with the copy [EDU-252] [EDU-258] [EDU-243]', async () => {
+test('a student’s own things are opened with a reason, which goes along with the copy [EDU-252] [EDU-258] [EDU-243] [EDU-214]', async () => {
   const { user, calls } = await openTracks(<StudentRecordPage params={{ guid: id }} />, {
     answers: answers({
       'POST /api/organizations/:id/students/:user_guid/things': () => ({
@@ -135,12 +135,16 @@ test('a student’s own things are opened with a reason, which goes along with t
         projects: [{ id, title: 'Quiet song', inClass: false, updatedAt: consent.saidAt }],
         tracks: [],
       }),
+      'POST /api/organizations/:id/students/:user_guid/copy': () => ({ download: '/copy.zip?ticket=x' }),
     }),
   });
   await user.type(await screen.findByLabelText('Reason'), 'Parents asked');
-  expect(screen.getByRole('link', { name: 'Download a copy' }).getAttribute('href')).toBe(
-    `/education/students/${id}/export.zip?reason=Parents%20asked`,
-  );
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  await user.click(screen.getByRole('button', { name: 'Download a copy' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/copy.zip?ticket=x'));
+  expect(calls('POST /api/organizations/:id/students/:user_guid/copy')).toEqual([
+    { id, userGuid: id, reason: 'Parents asked' },
+  ]);
   expect(screen.getByRole('heading', { name: 'Ada P.' })).toBeTruthy();
   expect(screen.getByText(/^Parents’ consent · Below 13 · Tunde Adeyemi/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Open' }));

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
-import { buttonClass } from '#design/button/button-class.ts';
 import { TextField } from '#design/field/text-field.tsx';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
@@ -11,8 +10,8 @@ import type { AnswerOf } from '#platform/pure/contract.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { openStudentThings } from '../contract.ts';
-import { recordsPage, studentRecordPage } from '../pages.ts';
+import { openStudentCopy, openStudentThings } from '../contract.ts';
+import { recordsPage } from '../pages.ts';
 import { describeConsent } from './consent-list.tsx';
 import own from './records.module.css';
 import { Looks } from './records-page.tsx';
@@ -48,12 +47,17 @@ function WhatTheyKeep({ id, userGuid }: { id: string; userGuid: string }) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const given = reason.trim();
-  const open = useMutation({
-    mutationFn: () => api(openStudentThings, { id, userGuid, reason: given }),
+  const asked = { id, userGuid, reason: given };
+  const ending = {
     onError: flashRefusal,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['record-reads', id] }),
+  };
+  const open = useMutation({ mutationFn: () => api(openStudentThings, asked), ...ending });
+  const copy = useMutation({
+    mutationFn: () => api(openStudentCopy, asked),
+    onSuccess: ({ download }) => window.location.assign(download),
+    ...ending,
   });
-  const copy = `${href(studentRecordPage, { guid: userGuid })}/export.zip?reason=${encodeURIComponent(given)}`;
   return (
     <section className={styles.section} aria-labelledby="things">
       <h2 id="things" className={styles.heading}>
@@ -80,11 +84,9 @@ function WhatTheyKeep({ id, userGuid }: { id: string; userGuid: string }) {
         <Button type="submit" variant="primary" busy={open.isPending} disabled={given === ''}>
           Open
         </Button>
-        {given !== '' && (
-          <a className={buttonClass('quiet')} href={copy} download>
-            Download a copy
-          </a>
-        )}
+        <Button busy={copy.isPending} disabled={given === ''} onClick={() => copy.mutate()}>
+          Download a copy
+        </Button>
       </form>
       {open.data && <Things things={open.data} />}
     </section>

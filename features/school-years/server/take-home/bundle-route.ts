@@ -7,8 +7,8 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { Plugged } from '#platform/server/extension-point.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
+import { readTicket } from '#platform/server/http/signed-ticket.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { readBundleTicket } from './bundle-ticket.ts';
 import { type Bundle, findBundle } from './take-home.store.ts';
 
 const Query = z.strictObject({ ticket: z.string().max(200) });
@@ -25,8 +25,8 @@ export const bundleRoute =
       const call = makeCall(platform, platform.db, guest);
       const query = Query.safeParse(request.query);
       const secret = platform.config.secret.reveal();
-      const id = query.success ? readBundleTicket(secret, query.data.ticket, call.now) : null;
-      const bundle = id === null ? undefined : await findBundle(call.db, id, call.now);
+      const id = query.success && readTicket(secret, 'take-home', query.data.ticket, call.now)?.[0];
+      const bundle = id && (await findBundle(call.db, id, call.now));
       if (!bundle || platform.config.edition !== 'education') throw notFound();
       const output = new PassThrough();
       writeZip(call, filesOf(call, parts, bundle), output).catch((error: unknown) => {

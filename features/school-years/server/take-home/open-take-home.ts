@@ -3,9 +3,9 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, Refusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
+import { signTicket } from '#platform/server/http/signed-ticket.ts';
 import type { openTakeHome as contract } from '../../contract.ts';
 import { parseTakeHomeCode } from '../../model/take-home-code.ts';
-import { signBundleTicket } from './bundle-ticket.ts';
 import { claimRightTry, claimTry, countThings } from './take-home.store.ts';
 
 /** One text for a wrong code and one whose time is over. */
@@ -29,7 +29,7 @@ export async function openTakeHome(
   await failpoint('take-home.checked');
   if (!claimed || !isRight || !(await claimRightTry(db, claimed.bundle))) throw wrongCode();
   const { id, userId, name, school, until } = claimed.bundle;
-  const ticket = signBundleTicket(config.secret.reveal(), id, call.now);
+  const ticket = signTicket(config.secret.reveal(), 'take-home', [id], call.now);
   return {
     name,
     school,
