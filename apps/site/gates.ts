@@ -1,8 +1,8 @@
 import { schoolHomePage } from '#features/classes/pages.ts';
 import { consentsPage, verifyEmailPage } from '#features/sign-in/pages.ts';
 import { href, type Page } from '#platform/pure/page.ts';
-import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { homePage } from './own-pages.ts';
 
 type GateFacts = Partial<
   Pick<Viewer, 'consentsDue' | 'managed' | 'student' | 'needsSecondFactor' | 'needsVerification'>
@@ -21,10 +21,5 @@ export function gateFor(page: Page | undefined, address: string, viewer: GateFac
   return viewer.needsSecondFactor && page?.access === 'admins' ? '/account#second-factor' : null;
 }
 
-/** Where the education host leads from pages that it has not: members to the home of their school, guests to the studio. */
-export function insteadOfCommunity(
-  viewer: object | null,
-  { studioUrl }: Pick<SiteSettings, 'studioUrl'>,
-): string {
-  return viewer ? href(schoolHomePage) : `${studioUrl}/`;
-}
+/** Where the education host leads from pages that it has not: members to the home of their school, guests to its own home. */
+export const insteadOfCommunity = (viewer: object | null): string => href(viewer ? schoolHomePage : homePage);

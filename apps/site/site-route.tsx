@@ -62,7 +62,7 @@ function loadPage(
 ): (input: RouterLoaderInput) => Promise<unknown> {
   return async ({ context, params, location }) => {
     if (context.settings.educationMode && declared.edition === 'site')
-      throw redirect({ href: insteadOfCommunity(context.viewer, context.settings), statusCode: 302 });
+      throw redirect({ href: insteadOfCommunity(context.viewer), statusCode: 302 });
     if (!context.settings.educationMode && declared.edition === 'education')
       throw redirect({ href: context.settings.educationUrl + location.href, statusCode: 302 });
     const frame = declared.access === 'admins' && context.viewer?.siteAdmin && adminFrame?.load();

@@ -16,8 +16,8 @@ interface SentFacts {
   /** Which duties of a member (consents, verified address) close the page; all by default. */
   readonly gates?: 'none' | 'consents';
   /**
-   * The edition that has the page; the education edition redirects pages of the site to the studio, and the site pages of the
-   * education edition to that. Both by default.
+   * The edition that has the page; the education edition redirects pages of the site to its home or that of the school, and
+   * the site pages of the education edition to that. Both by default.
    */
   readonly edition?: 'site' | 'education';
   /** Accounts that an organization keeps may see it too; elsewhere they are redirected to where they sign in. */

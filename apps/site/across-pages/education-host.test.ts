@@ -74,10 +74,26 @@ test('a page that is requested under two hosts at once is answered 400, cached o
 
 test('redirects and the menu tree follow the host', async () => {
   const school = await ask('/tracks', educationHost());
-  expect([school.status, school.location]).toEqual([302, `${site.platform.config.studioUrl}/`]);
+  expect([school.status, school.location]).toEqual([302, '/']);
   expect((await ask('/tracks', new URL(site.url).host)).status).toBe(200);
   const menu = JSON.parse((await ask('/api/navigation', educationHost())).text) as {
     items: { id: string; menu_attached: boolean }[];
   };
   expect(menu.items.find(({ id }) => id === 'community')?.menu_attached).toBe(false);
+});
+
+test('a guest at / of the education host finds the ways in for students, teachers and schools [EDU-215]', async () => {
+  const { status, text } = await ask('/', educationHost());
+  expect(status).toBe(200);
+  const links = [...text.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
+    ([, to, inside]) => `${to} ${inside?.replace(/<[^>]*>/g, '')}`,
+  );
+  for (const link of [
+    '/class My class',
+    '/class Sign in to your class',
+    '/auth?tab=sign_in Log in',
+    '/auth?tab=edu_sign_up Start 30-day free trial',
+  ])
+    expect(links).toContain(link);
+  expect(text).not.toMatch(/href="[^"]*\/studio"/);
 });

@@ -90,27 +90,27 @@ test('/studio redirects to the start page of the studio and keeps its query [SHE
   expect(guestAt('/studio', '?campaign=x')).toEqual({ status: 302, to: 'http://localhost:3001/?campaign=x' });
 });
 
-test('in education mode community and shop pages lead members home to their school, guests to the studio [SHELL-112]', () => {
+test('in education mode community and shop pages lead members home to their school, guests to its own home [SHELL-112]', () => {
   const school = { ...settings, educationMode: true };
   const pages = '/feed /tutorials /tracks /users /groups /community /community/search /products /cart'.split(
     ' ',
   );
   for (const page of pages) {
     expect(redirectFor(page, '', mira, school)).toEqual({ status: 302, to: '/education' });
-    expect(redirectFor(page, '', null, school)).toEqual({ status: 302, to: 'http://localhost:3001/' });
+    expect(redirectFor(page, '', null, school)).toEqual({ status: 302, to: '/' });
     if (page !== '/cart') expect(redirectFor(page, '', mira, settings)).toBeNull();
   }
   expect(redirectFor('/learn/', '', mira, school)).toBeNull();
 });
 
-test('in education mode campaigns, sound sets and invitations of friends lead members home to their school, guests to the studio [EDU-003] [REFERRAL-059]', () => {
+test('in education mode campaigns, sound sets and invitations of friends lead members home to their school, guests to its own home [EDU-003] [REFERRAL-059]', () => {
   const school = { ...settings, educationMode: true };
   const closed = '/campaigns/summer /campaigns/summer/tracks/new /shop/7 /referral/abc /account/referrals';
   for (const page of closed.split(' ')) {
     for (const viewer of [mira, null])
       expect(redirectFor(page, '?x=1', viewer, school)).toEqual({
         status: 302,
-        to: viewer ? '/education' : 'http://localhost:3001/',
+        to: viewer ? '/education' : '/',
       });
     expect(redirectFor(page, '', mira, settings)).toBeNull();
   }

@@ -26,7 +26,7 @@ const redirects: Readonly<
   '/.well-known/change-password': () => ({ status: 302, to: href(accountPage) }),
   '/cart': (_query, settings, viewer) => ({
     status: 302,
-    to: settings.educationMode ? insteadOfCommunity(viewer, settings) : '/checkout?product_type=sound',
+    to: settings.educationMode ? insteadOfCommunity(viewer) : '/checkout?product_type=sound',
   }),
   '/studio': (query, { studioUrl }) => ({ status: 302, to: `${studioUrl}/${query}` }),
 };
@@ -45,8 +45,7 @@ export function redirectFor(
   if (settings.educationMode && path === pricingPage.path)
     return { status: 302, to: href(schoolPricingPage) + query };
   const { access, edition } = findPageAbove(path) ?? {};
-  if (settings.educationMode && edition === 'site')
-    return { status: 302, to: insteadOfCommunity(viewer, settings) };
+  if (settings.educationMode && edition === 'site') return { status: 302, to: insteadOfCommunity(viewer) };
   if (!settings.educationMode && edition === 'education')
     return { status: 302, to: settings.educationUrl + path + query };
   // A suspended member cannot sign in, and appeals by an e-mail link.

@@ -54,7 +54,7 @@ test('"Community" links to the feed for members and to the tracks for guests [SH
 test('in education mode the dashboard, community, shop and invitations are hidden [SHELL-034]', () => {
   const rest = ['Online studio', 'Make music', 'Learn', 'Pricing'];
   expect(titles(attachedItems(navigationFor(member, school)))).toEqual(['My school', ...rest]);
-  expect(titles(attachedItems(navigationFor(null, school)))).toEqual(rest);
+  expect(titles(attachedItems(navigationFor(null, school)))).toEqual(['My class', ...rest]);
 });
 
 test('on the education site the menu of every page leads members to their school [EDU-168]', () => {

@@ -1,5 +1,5 @@
 import { pricingPage, schoolPricingPage } from '#features/billing/pages.ts';
-import { schoolHomePage } from '#features/classes/pages.ts';
+import { classSignInPage, schoolHomePage } from '#features/classes/pages.ts';
 import { newsFeedPage, tutorialsPage } from '#features/feed/pages.ts';
 import { groupsPage } from '#features/groups/pages.ts';
 import { learnPage, makeMusicPage, onlineStudioPage } from '#features/pages/pages.ts';
@@ -70,6 +70,7 @@ export function navigationFor(
   return [
     leaf('dashboard', 'Dashboard', { path: dashboard }, !educationMode),
     leaf('school', 'My school', schoolHomePage, educationMode && !!viewer),
+    leaf('class', 'My class', classSignInPage, educationMode && !viewer),
     leaf('online_studio', 'Online studio', onlineStudioPage),
     leaf('make_music', 'Make music', makeMusicPage),
     leaf('learn', 'Learn', learnPage),
