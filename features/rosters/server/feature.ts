@@ -29,7 +29,7 @@ export const rosters = feature({
     onJob(jobs.undoRoster, async () => (await import('./run-rosters.ts')).undoRoster),
     onJob(jobs.deleteRosterFiles, async () => (await import('./run-rosters.ts')).handleDeleteRosterFiles),
     onJob(jobs.cleanUpRosters, async () => (await import('./run-rosters.ts')).handleCleanUpRosters, {
-      cron: '41 4 * * *',
+      cron: '41 * * * *',
     }),
   ],
 });

@@ -246,7 +246,7 @@ export async function handleDeleteRosterFiles(
   }
 }
 
-/** Nightly: rosters that were not applied for a day go with their files, names after 7 days, runs after a year. */
+/** Hourly: rosters that were not applied within a day go with their files, names after 7 days, runs after a year. */
 export async function handleCleanUpRosters(call: Call): Promise<void> {
   const before = (days: number) => new Date(call.now.getTime() - days * DAY_MS);
   await inTransaction(call, async (inside) => {

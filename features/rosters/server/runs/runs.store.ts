@@ -189,10 +189,14 @@ export async function deleteRun(
     .execute();
 }
 
-/** Deletes runs that were not applied and are older; gives their uploads. */
+/**
+ * Deletes runs that were sent before and not applied, also those whose job has ended without a state; gives their uploads. An
+ * accepted one has its day from then on. Whoever is applying one meanwhile has locked it.
+ */
 export async function purgeWaitingRuns(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ upload: string | null }>`delete from roster_runs
-    where updated_at < ${before} and state in ('ready', 'refused') returning upload`.execute(db);
+    where created_at < ${before} and (state in ('ready', 'refused', 'reading')
+      or (state = 'applying' and updated_at < ${before})) returning upload`.execute(db);
   return rows.flatMap(({ upload }) => (upload === null ? [] : [upload]));
 }
 
