@@ -84,10 +84,9 @@ export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
       return { status, answer: await (isStatement ? retryConflicts(act) : act()) };
     }
     return transaction(platform.db, async (tx) => {
+      const by = actor.userId ?? http.network;
       const claim =
-        key === null
-          ? null
-          : { key, route: persistedId(endpoint), actor: actor.userId ?? http.network, body: input };
+        key === null ? null : { platform, key, route: persistedId(endpoint), actor: by, body: input };
       const stored = claim && (await claimIdempotencyKey(tx, claim));
       if (stored) return stored;
       const answer = await bound.action(makeCall(platform, tx, actor, http), input);

@@ -1,15 +1,20 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { conflict, invalid, Refusal } from '#platform/pure/refusal.ts';
-import type { Db } from '#platform/server/call.ts';
+import type { Db, Platform } from '#platform/server/call.ts';
 import { errorCode } from '#platform/server/db/db-errors.ts';
+import { decrypt, deriveKey, encrypt } from '#platform/server/encryption.ts';
 
 export interface StoredAnswer {
   status: number;
   answer: unknown;
 }
 
+/** Answers may hold what is shown once (codes, cards), and bodies what can be guessed (codes of six digits). */
+const purpose = 'idempotency';
+
 export interface IdempotencyClaim {
+  platform: Pick<Platform, 'config' | 'randomBytes'>;
   actor: string;
   route: string;
   key: string;
@@ -21,27 +26,35 @@ export interface IdempotencyClaim {
  * the first and gets its answer; another body is refused with 422, a call still under way with 409.
  */
 export async function claimIdempotencyKey(tx: Db, claim: IdempotencyClaim): Promise<StoredAnswer | null> {
-  const hash = createHash('sha256')
+  const hash = createHmac('sha256', deriveKey(claim.platform, `${purpose}-body`))
     .update(JSON.stringify(claim.body ?? null))
     .digest();
   const inserted = await insertIdempotencyKey(tx, claim, hash);
   if (inserted) return null;
-  const found = await sql<{ body_hash: Buffer; status: number | null; answer: unknown }>`
+  const found = await sql<{ body_hash: Buffer; status: number | null; answer: string }>`
     select body_hash, status, answer from idempotency_keys
     where actor = ${claim.actor} and route = ${claim.route} and key = ${claim.key}`.execute(tx);
   const row = found.rows[0];
   if (row && !row.body_hash.equals(hash)) throw invalid({ idempotency_key: ['was used for another call'] });
   if (!row || row.status === null) throw conflict('The same call is still under way.', 'in_flight');
-  return { status: row.status, answer: row.answer };
+  const answer = decrypt(claim.platform, Buffer.from(row.answer, 'base64'), {
+    purpose,
+    owner: ownerOf(claim),
+  });
+  return { status: row.status, answer: JSON.parse(answer.toString()) };
 }
 
-/** Stores the answer with the claim, in the same transaction. */
+const ownerOf = ({ actor, route, key }: IdempotencyClaim): string => JSON.stringify([actor, route, key]);
+
+/** Stores the answer with the claim, encrypted, in the same transaction. */
 export async function storeIdempotentAnswer(
   tx: Db,
   claim: IdempotencyClaim,
   stored: StoredAnswer,
 ): Promise<void> {
-  await sql`update idempotency_keys set status = ${stored.status}, answer = ${JSON.stringify(stored.answer ?? null)}::jsonb
+  const bytes = Buffer.from(JSON.stringify(stored.answer ?? null));
+  const answer = encrypt(claim.platform, bytes, { purpose, owner: ownerOf(claim) }).toString('base64');
+  await sql`update idempotency_keys set status = ${stored.status}, answer = to_jsonb(${answer}::text)
     where actor = ${claim.actor} and route = ${claim.route} and key = ${claim.key}`.execute(tx);
 }
 

@@ -191,7 +191,7 @@ export async function deleteRun(
 
 /**
  * Deletes runs that were sent before and not applied, also those whose job has ended without a state; gives their uploads. An
- * accepted one has its day from then on. Whoever is applying one meanwhile has locked it.
+ * accepted one has its day from then on. A job that applies one meanwhile has locked it.
  */
 export async function purgeWaitingRuns(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ upload: string | null }>`delete from roster_runs

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UserRow } from '#features/members/server/users.store.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { Config } from '#platform/server/config/config.ts';
-import { deriveKey } from '../second-factor/secret-encryption.ts';
+import { deriveKey } from '#platform/server/encryption.ts';
 
 const cookieBaseName = 'tonehall_device';
 const validSeconds = 180 * 24 * 60 * 60;
@@ -67,5 +67,5 @@ function macOf(
   { owner: { id, password_hash }, nonce, issued }: { owner: DeviceOwner; nonce: string; issued: string },
 ): string {
   const text = JSON.stringify([id, password_hash, nonce, issued]);
-  return createHmac('sha256', deriveKey(call, 'known-device')).update(text).digest('base64url');
+  return createHmac('sha256', deriveKey(call.platform, 'known-device')).update(text).digest('base64url');
 }

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { invalid, tooMany } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
+import { deriveKey } from '#platform/server/encryption.ts';
 import { clearAttempts, countAttempt } from '#platform/server/http/rate-limit.ts';
-import { deriveKey } from '../second-factor/secret-encryption.ts';
 import { claimToken, tokenKind } from '../tokens/one-time-tokens.ts';
 
 const triesPerCode = 5;
@@ -23,7 +23,7 @@ export interface CodeSession {
 }
 
 const keyed = (call: Call, text: string) =>
-  createHmac('sha256', deriveKey(call, 'reauthentication-code')).update(text).digest();
+  createHmac('sha256', deriveKey(call.platform, 'reauthentication-code')).update(text).digest();
 
 /** The six digits of a seed, which need the installation's secret besides the database. */
 export const codeFromSeed = (call: Call, seed: string): string =>
