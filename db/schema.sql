@@ -639,6 +639,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.school_bans_to_security_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_row organization_bans;
+begin
+  if tg_op = 'DELETE' then of_row := old; else of_row := new; end if;
+  insert into security_events (at, kind, user_id, actor_id, organization_id)
+    values (now(), case tg_op when 'DELETE' then 'school_ban_lifted' else 'school_banned' end, of_row.user_id,
+      nullif(current_setting('tonehall.actor', true), '')::uuid, of_row.organization_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.school_roles_to_security_events()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -954,6 +968,17 @@ begin
     and (o.status, o.cancellation_scheduled, o.period_end, o.renewal_failed_at, o.licences, o.next_licences, o.has_payment_source)
       is distinct from (new.status, new.status = 'non_renewing', coalesce(new.ended_at, new.period_end), new.renewal_failed_at,
         new.quantity, new.next_quantity, new.payment_method <> 'none');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.suspensions_to_security_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into security_events (at, kind, user_id, actor_id)
+    values (now(), case when new.banned_at is null then 'suspension_lifted' else 'suspended' end, new.id,
+      nullif(current_setting('tonehall.actor', true), '')::uuid);
   return null;
 end $function$;
 
@@ -3553,7 +3578,7 @@ create table security_events (
   id uuid not null default gen_random_uuid(),
   at timestamp(3) with time zone not null,
   kind text not null,
-  user_id uuid not null,
+  user_id uuid,
   actor_id uuid,
   session_key text collate "C" not null default ''::text,
   network text not null default ''::text,
@@ -3563,6 +3588,7 @@ create table security_events (
   constraint security_events_details_check CHECK (length(details::text) <= 500),
   constraint security_events_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40),
   constraint security_events_network_check CHECK (length(network) <= 60),
+  constraint security_events_of_nobody CHECK (user_id IS NOT NULL OR kind = 'sign_in_failed'::text),
   constraint security_events_session_key_check CHECK (length(session_key) <= 60)
 );
 CREATE INDEX security_events_by_age ON public.security_events USING btree (at);
@@ -4429,6 +4455,7 @@ CREATE TRIGGER group_link_taken AFTER INSERT ON groups FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER search_group_changed AFTER UPDATE OF name, group_link, privacy_setting, withheld_at ON groups FOR EACH ROW WHEN (lower(old.name) IS DISTINCT FROM lower(new.name) OR lower(old.group_link) IS DISTINCT FROM lower(new.group_link) OR (old.privacy_setting = 'closed'::text) IS DISTINCT FROM (new.privacy_setting = 'closed'::text) OR (old.withheld_at IS NULL) IS DISTINCT FROM (new.withheld_at IS NULL)) EXECUTE FUNCTION search_group_changed();
 CREATE TRIGGER search_groups_added AFTER INSERT ON groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_groups_added();
 CREATE TRIGGER class_requests_end_with_school_ban AFTER INSERT ON organization_bans FOR EACH ROW EXECUTE FUNCTION class_requests_end_with_school_ban();
+CREATE TRIGGER school_bans_to_security_events AFTER INSERT OR DELETE ON organization_bans FOR EACH ROW EXECUTE FUNCTION school_bans_to_security_events();
 CREATE TRIGGER class_invitations_leave_with_school AFTER DELETE ON organization_memberships FOR EACH ROW WHEN (old.accepted_at IS NOT NULL AND old.role <> 'student'::text) EXECUTE FUNCTION class_invitations_leave_with_school();
 CREATE TRIGGER class_members_leave_with_school AFTER DELETE ON organization_memberships FOR EACH ROW WHEN (old.accepted_at IS NOT NULL) EXECUTE FUNCTION class_members_leave_with_school();
 CREATE TRIGGER organization_memberships_mark_member AFTER INSERT OR DELETE OR UPDATE OF accepted_at, role ON organization_memberships FOR EACH ROW EXECUTE FUNCTION organization_memberships_mark_member();
@@ -4482,6 +4509,7 @@ CREATE TRIGGER search_user_circle_changed AFTER UPDATE OF school_id, school_only
         END) EXECUTE FUNCTION search_user_circle_changed();
 CREATE TRIGGER search_users_added AFTER INSERT ON users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_users_added();
 CREATE TRIGGER settle_tracks_of_school_account AFTER UPDATE OF school_only ON users FOR EACH ROW WHEN ((old.school_only IS NULL) <> (new.school_only IS NULL)) EXECUTE FUNCTION settle_tracks_of_school_account();
+CREATE TRIGGER suspensions_to_security_events AFTER UPDATE OF banned_at ON users FOR EACH ROW WHEN ((old.banned_at IS NULL) <> (new.banned_at IS NULL)) EXECUTE FUNCTION suspensions_to_security_events();
 CREATE TRIGGER user_trends AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION let_user_trend();
 CREATE TRIGGER user_trends_no_more AFTER UPDATE OF banned_at, deleted_at ON users FOR EACH ROW WHEN (old.banned_at IS DISTINCT FROM new.banned_at OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION let_user_trend();
 CREATE TRIGGER users_keep_release_time BEFORE UPDATE OF school_id ON users FOR EACH ROW WHEN (new.managed_by IS NOT NULL AND old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION users_keep_release_time();

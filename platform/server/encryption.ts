@@ -4,12 +4,21 @@ import type { Platform } from '#platform/server/call.ts';
 const ivLength = 12;
 const tagLength = 16;
 
+/** Each has a key of its own. Stored bytes hold what was made with it, so that no name may change. */
+export type KeyPurpose =
+  | 'idempotency'
+  | 'idempotency-body'
+  | 'known-device'
+  | 'reauthentication-code'
+  | 'recovery-codes'
+  | 'second-factor';
+
 /** A key for one purpose, derived from the installation's secret. */
-export const deriveKey = ({ config }: Pick<Platform, 'config'>, purpose: string): Buffer =>
+export const deriveKey = ({ config }: Pick<Platform, 'config'>, purpose: KeyPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', config.secret.reveal(), '', `tonehall:${purpose}`, 32));
 
 interface Encryption {
-  purpose: string;
+  purpose: KeyPurpose;
   /** What the bytes belong to: with another one they are not decrypted. */
   owner: string;
 }

@@ -215,8 +215,13 @@ export async function updateConsentState(
     .execute();
 }
 
-/** Suspends the member, or lifts the suspension with null. */
-export async function updateSuspendedAt(db: Db, id: string, at: Date | null): Promise<void> {
+/** Suspends the member, or lifts the suspension with null. A trigger writes down who did it. Call it in a transaction. */
+export async function updateSuspendedAt(
+  db: Db,
+  id: string,
+  { at, by }: { at: Date | null; by: string | null },
+): Promise<void> {
+  await sql`select set_config('tonehall.actor', ${by ?? ''}, true)`.execute(db);
   await db.updateTable('users').set({ banned_at: at }).where('id', '=', id).execute();
 }
 

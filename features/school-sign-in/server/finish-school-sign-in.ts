@@ -1,7 +1,9 @@
 import { emailError, normaliseEmail } from '#features/members/model/email.ts';
 import type { SchoolFlash } from '#features/sign-in/model/auth-flash.ts';
+import { writeFailedSchoolSignIn } from '#features/sign-in/server/security-log/write-failed-sign-in.ts';
 import { hashToken } from '#features/sign-in/server/sessions/session-token.ts';
 import type { OpenIdClient } from '#features/sign-in/server/social/openid-client.ts';
+import { findUserByIdentity } from '#features/sign-in/server/social/social-identities.store.ts';
 import { signInTabAddress } from '#features/sign-in/server/social/social-redirects.ts';
 import { signUpRefusalCodes } from '#features/site-settings/model/sign-up-mode.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
@@ -50,10 +52,13 @@ export async function finishSchoolSignIn(call: Call, query: URLSearchParams): Pr
   } catch (error) {
     call.platform.log.warn({ err: error, school: organizationId }, 'a sign-in at a school failed');
     await attempts.countFailure(organizationId);
-    return signInTabAddress(isUnreachable(error) ? 'school_unreachable' : 'sign_in_failed');
+    const why = isUnreachable(error) ? 'school_unreachable' : 'sign_in_failed';
+    await writeFailedSchoolSignIn(call, { userId: null, organizationId, why });
+    return signInTabAddress(why);
   }
   if (!person) {
     await attempts.countFailure(organizationId);
+    await writeFailedSchoolSignIn(call, { userId: null, organizationId, why: 'school_address' });
     return signInTabAddress('school_address');
   }
   if ((await attempts.countMember(person.subject)) > 0) return signInTabAddress('school_busy');
@@ -64,7 +69,10 @@ export async function finishSchoolSignIn(call: Call, query: URLSearchParams): Pr
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const shown = shownCodes.find((code) => code === error.code);
-    return signInTabAddress(shown ?? otherCodes[error.code ?? ''] ?? 'sign_in_failed');
+    const why = shown ?? otherCodes[error.code ?? ''] ?? 'sign_in_failed';
+    const known = await findUserByIdentity(call.platform.db, 'school', person.subject);
+    await writeFailedSchoolSignIn(call, { userId: known?.id ?? null, organizationId, why });
+    return signInTabAddress(why);
   }
 }
 

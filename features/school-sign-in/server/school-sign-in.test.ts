@@ -189,6 +189,29 @@ test('an address of another domain, none, or one that the issuer calls not verif
   expect(await signInAtSchool(newTablet(), school, 'addresses')).toContain(welcome);
 });
 
+test('who does not get in at the return from an issuer is in the security log with the school, and who it is where that is known [EDU-212]', async () => {
+  const { school } = await aSchoolAndPerson('logged');
+  const tablet = newTablet();
+  await signInAtSchool(tablet, school, 'logged');
+  const { id } = await userOf(tablet);
+  const { members } = await school.owner.call(listSchoolMembers, { id: school.id, state: 'requested' });
+  const membershipId = members[0]?.membershipId ?? '';
+  await school.owner.call(respondToMembership, { membershipId, membership: { declined: true } });
+  await signInAtSchool(newTablet(), school, 'logged');
+  issuer.accounts.set('elsewhere', { email: 'me@elsewhere.example', email_verified: true });
+  await signInAtSchool(newTablet(), school, 'elsewhere');
+  const callback = await schoolCallbackOf(tablet, school, 'logged');
+  await locationOf(tablet, callback.replace(/code=[^&]*/, 'code=made-up'));
+  const { rows } = await sql`select user_id, details, network <> '' as has_network from security_events
+    where kind = 'sign_in_failed' and organization_id = ${school.id} order by ctid`.execute(db);
+  const failed = (why: string, userId: string | null = null) => ({
+    user_id: userId,
+    details: { what: 'issuer', why },
+    has_network: true,
+  });
+  expect(rows).toEqual([failed('school_refused', id), failed('school_address'), failed('sign_in_failed')]);
+});
+
 test('an issuer that gives the address to its userinfo endpoint only is asked there [EDU-305]', async () => {
   const other = await anOpenIdProvider({ addressBy: 'userinfo' });
   const school = await aSchoolWithIssuer(world, other);

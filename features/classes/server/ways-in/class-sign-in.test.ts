@@ -112,6 +112,32 @@ test('a student signs in by a card without a window; a renewed and a voided card
   });
 });
 
+test('pictures that are wrong are in the security log of the student, a wrong card with its network only [EDU-212]', async () => {
+  const { code, made } = await anOpenClass(['Mia K.']);
+  const [mia] = made;
+  if (!mia) throw new Error('Nobody was added.');
+  const failed = async () =>
+    (
+      await sql<{ user_id: string | null; network: string; details: object }>`
+        select user_id, network, details from security_events where kind = 'sign_in_failed' order by ctid`.execute(
+        db,
+      )
+    ).rows;
+  const before = (await failed()).length;
+  const tablet = school.newGuest();
+  const wrong = { code, studentId: mia.membershipId, ...wrongFor(mia) };
+  await expect(tablet.call(signInToClass, wrong)).rejects.toMatchObject({ status: 401 });
+  const token = 'A'.repeat(43);
+  await expect(tablet.call(signInByCard, { token })).rejects.toMatchObject({ status: 401 });
+  const events = (await failed()).slice(before);
+  const network = expect.stringMatching(/./);
+  expect(events).toEqual([
+    { user_id: expect.any(String), network, details: { what: 'pictures' } },
+    { user_id: null, network, details: { what: 'card' } },
+  ]);
+  expect(JSON.stringify(events)).not.toContain(token);
+});
+
 test('a wrong code, an expired one, a closed window and the main site get one answer [EDU-182]', async () => {
   const { classId, teacher, code, made } = await anOpenClass(['Mia']);
   const [mia] = made;

@@ -119,6 +119,7 @@ export async function signInByCard(
     return inTransaction(call, enter);
   });
   if (isRight) return;
+  await writeFailedSignIn(call, null, 'card');
   await guesses.count();
   throw cardVoid();
 }

@@ -6,6 +6,7 @@ import { clearAttempts, countAttempt } from '#platform/server/http/rate-limit.ts
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type { changePassword as contract } from '../../credentials.contract.ts';
 import { passwordChangeError } from '../../model/password.ts';
+import { writeFailedSignIn } from '../security-log/write-failed-sign-in.ts';
 import { writeKnownDeviceCookie } from '../sessions/known-device-cookie.ts';
 import { renewRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { checkNewPassword } from './check-new-password.ts';
@@ -27,7 +28,10 @@ export async function changePassword(
   if (error !== null) throw invalid({ password: [error.text] });
   const attempts = passwordAttemptLimit(call, user.id);
   await attempts.check();
-  if (!(await verifyPassword(change.currentPassword, user.password_hash))) throw invalid(wrongPasswordErrors);
+  if (!(await verifyPassword(change.currentPassword, user.password_hash))) {
+    await writeFailedSignIn(call, user.id, 'password');
+    throw invalid(wrongPasswordErrors);
+  }
   await attempts.reset();
   // Checked last, so that only a member who knows the present password learns that the new one equals it.
   if (change.password.normalize('NFKC') === change.currentPassword.normalize('NFKC'))

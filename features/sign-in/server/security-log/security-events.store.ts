@@ -10,6 +10,8 @@ export type SecurityEventKind =
   | 'email_changed'
   | 'password_changed'
   | 'recovery_codes_renewed'
+  | 'school_ban_lifted'
+  | 'school_banned'
   | 'school_handed_over'
   | 'school_role_changed'
   | 'second_factor_off'
@@ -17,29 +19,42 @@ export type SecurityEventKind =
   | 'session_ended'
   | 'session_handed_over'
   | 'sign_in'
-  | 'sign_in_failed';
+  | 'sign_in_failed'
+  | 'suspended'
+  | 'suspension_lifted';
 
 /** Append only; triggers write all but failed sign-ins, which change nothing else. */
 export interface SecurityEventTable {
   id: Generated<string>;
   at: Date;
   kind: SecurityEventKind;
-  user_id: string;
+  /** Null for a sign-in that failed with something that is of no account. */
+  user_id: string | null;
   /** Who did it in the place of the member. */
   actor_id: Generated<string | null>;
   session_key: Generated<string>;
   network: Generated<string>;
   organization_id: Generated<string | null>;
-  /** Of a changed role what it was and is; of a failed sign-in what was wrong. */
+  /** Of a changed role what it was and is; of a failed sign-in what was wrong, and why at an issuer. */
   details: Generated<Readonly<Record<string, string | null>>>;
+}
+
+export interface FailedSignIn {
+  userId: string | null;
+  organizationId?: string;
+  at: Date;
+  network: string;
+  details: { what: string; why?: string };
 }
 
 export async function insertFailedSignIn(
   db: Db,
-  { userId, at, network, what }: { userId: string; at: Date; network: string; what: string },
+  { userId, organizationId, at, network, details }: FailedSignIn,
 ): Promise<void> {
-  await sql`insert into security_events (at, kind, user_id, network, details)
-    values (${at}, 'sign_in_failed', ${userId}, ${network}, ${JSON.stringify({ what })}::jsonb)`.execute(db);
+  await sql`insert into security_events (at, kind, user_id, organization_id, network, details)
+    values (${at}, 'sign_in_failed', ${userId}, ${organizationId ?? null}, ${network}, ${JSON.stringify(details)}::jsonb)`.execute(
+    db,
+  );
 }
 
 export interface OwnSecurityEvent {

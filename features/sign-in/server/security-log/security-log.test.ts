@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { plugged } from '#apps/features.ts';
+import { liftSuspension, suspendMember } from '#features/admin/members.contract.ts';
+import { banFromSchool, liftSchoolBan } from '#features/education/bans.contract.ts';
 import { handOverSchool } from '#features/education/ownership.contract.ts';
 import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
@@ -144,6 +146,38 @@ test('who becomes what at a school is in the log with who did it; a request is n
     before: 'faculty',
     after: null,
   });
+});
+
+test('a wrong present password of who changes it is in the log [EDU-212]', async () => {
+  const hal = await world.person('hal');
+  const user = {
+    currentPassword: 'wrong horse battery',
+    password: 'another horse battery',
+    passwordConfirmation: 'another horse battery',
+  };
+  await expect(hal.call(changePassword, { guid: hal.id, user })).rejects.toMatchObject({ status: 422 });
+  expect((await eventsOf(hal, 'sign_in_failed')).map(({ details }) => details)).toEqual([
+    { what: 'password' },
+  ]);
+});
+
+test('a suspension and a ban from a school are in the log with who did it, as is that each is lifted [EDU-212]', async () => {
+  const admin = await world.person('mod', { admin: true });
+  const school = await aSchool(world);
+  const ivy = await addSchoolMember(school, await world.person('ivy'), 'student');
+  const ban = { id: school.id, userGuid: ivy.id };
+  await school.owner.call(banFromSchool, ban);
+  await school.owner.call(liftSchoolBan, ban);
+  await admin.call(suspendMember, { id: ivy.id, message: 'You sell followers.' });
+  await admin.call(liftSuspension, { id: ivy.id, message: 'It was a mistake.' });
+  const kinds = ['school_banned', 'school_ban_lifted', 'suspended', 'suspension_lifted'];
+  const events = (await eventsOf(ivy)).filter(({ kind }) => kinds.includes(kind));
+  expect(events.map(({ kind, actor_id }) => [kind, actor_id])).toEqual([
+    ['school_banned', school.owner.id],
+    ['school_ban_lifted', school.owner.id],
+    ['suspended', admin.id],
+    ['suspension_lifted', admin.id],
+  ]);
 });
 
 test('a change that is rolled back is not in the log [EDU-212]', async () => {

@@ -40,7 +40,10 @@ export async function reauthenticate(
   } else if (emailCode !== undefined && emailCode !== '') {
     await checkMayUseEmailedCode(call, user);
     await countCodeTry(call);
-    await claimCode(call, emailCode);
+    await claimCode(call, emailCode).catch(async (error: unknown) => {
+      await writeFailedSignIn(call, user.id, 'code');
+      throw error;
+    });
   } else throw invalid({ password: ['This field is required'] });
   await renewRecentSignIn(call);
 }

@@ -12,7 +12,8 @@ export async function suspendMember(call: Call, userId: string): Promise<void> {
   const user = await lockUser(call.db, userId);
   if (!user) throw notFound();
   if (user.admin) throw new Refusal(422, 'An admin of the site cannot be suspended.');
-  if (user.banned_at === null) await updateSuspendedAt(call.db, userId, call.now);
+  if (user.banned_at === null)
+    await updateSuspendedAt(call.db, userId, { at: call.now, by: call.actor.userId });
   await revokeSessions(call, userId);
   await publishInvalidation(call.db, [userId]);
 }
@@ -20,6 +21,6 @@ export async function suspendMember(call: Call, userId: string): Promise<void> {
 /** Lifts a member's suspension; does nothing for others. */
 export async function reinstateMember(call: Call, userId: string): Promise<void> {
   if (!(await lockUser(call.db, userId))) return;
-  await updateSuspendedAt(call.db, userId, null);
+  await updateSuspendedAt(call.db, userId, { at: null, by: call.actor.userId });
   await publishInvalidation(call.db, [userId]);
 }
