@@ -16,6 +16,8 @@ export const SchoolMember = z.strictObject({
   managed: z.boolean(),
   /** Time of the request, or of joining. */
   since: z.string(),
+  /** For the owner: a teacher, or an owner, whose account nobody has used for 90 days. */
+  unused: z.literal(true).optional(),
 });
 export type SchoolMember = z.output<typeof SchoolMember>;
 

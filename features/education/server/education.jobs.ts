@@ -22,6 +22,22 @@ export const purgeInvitations = jobType('education.sweep_invitations', z.strictO
   maxAttempts: 3,
 });
 
+export const emailUnusedStaff = jobType('education.email_unused_staff', z.strictObject({}), {
+  maxAttempts: 3,
+});
+
+export const sendUnusedStaffEmail = jobType(
+  'education.send_unused_staff_email',
+  z.strictObject({
+    organizationId: z.uuid(),
+    ownerId: z.uuid(),
+    school: z.string().max(200),
+    teachers: z.number().int(),
+    at: z.string().max(40),
+  }),
+  { maxAttempts: 16 },
+);
+
 /** About a school that has another owner, or that is closed. */
 export const sendOwnershipEmail = jobType(
   'education.send_ownership_email',

@@ -12,10 +12,12 @@ import * as ownership from '../ownership.contract.ts';
 import { banFromSchool } from './ban-from-school.ts';
 import { createOrganization } from './create-organization.ts';
 import {
+  emailUnusedStaff,
   purgeInvitations,
   sendOwnershipEmail,
   sendSchoolInvitationEmail,
   sendSchoolMembershipEmail,
+  sendUnusedStaffEmail,
 } from './education.jobs.ts';
 import { educationOfMember } from './education-of-member.ts';
 import { findSchoolOfViewer } from './find-organizations.ts';
@@ -98,6 +100,13 @@ export const education = feature({
       {
         cron: '21 4 * * *',
       },
+    ),
+    onJob(emailUnusedStaff, async () => (await import('./email-unused-staff.ts')).handleEmailUnusedStaff, {
+      cron: '51 5 1 * *',
+    }),
+    onJob(
+      sendUnusedStaffEmail,
+      async () => (await import('./email-unused-staff.ts')).handleSendUnusedStaffEmail,
     ),
   ],
 });

@@ -7,6 +7,7 @@ import { byTime, isAfterCursor, pageClauses } from '#platform/server/db/keyset.t
 import type { listSchoolMembers as contract } from '../members.contract.ts';
 import type { OrganizationRole } from './education.tables.ts';
 import { findOwnMembership } from './find-organizations.ts';
+import { isUnusedStaff } from './find-unused-staff.ts';
 import { schoolMembershipsOf } from './school.scopes.ts';
 
 const ITEMS = 20;
@@ -19,6 +20,7 @@ interface MemberRow {
   username: string;
   managed: boolean;
   since: Date;
+  unused: boolean;
 }
 
 /** Members or requests of a school; refuses others (404) and its students (403). */
@@ -37,7 +39,8 @@ export async function listSchoolMembers(
   const { rows } = await sql<MemberRow>`
     select m.id, u.guid as user_guid, m.role, coalesce(m.first_name || ' ' || m.last_name, m.asked_as, u.username) as name, u.username,
       u.managed_by is not null as managed,
-      ${sql.ref(time)} as since
+      ${sql.ref(time)} as since,
+      ${own.role === 'owner' ? isUnusedStaff(call.now) : sql`false`} as unused
     from ${schoolMembershipsOf(input.id)} m join users u on u.id = m.user_id
     where m.declined_at is null
       and ${isOpen ? sql`m.accepted_at is null` : sql`m.accepted_at is not null`}
@@ -47,11 +50,12 @@ export async function listSchoolMembers(
     ${pageClauses(newestFirst, paging)}`.execute(call.db);
   const page = toPage(rows, paging.items, ({ since, id }) => [since, id]);
   return {
-    members: page.items.map(({ id, user_guid, since, ...member }) => ({
+    members: page.items.map(({ id, user_guid, since, unused, ...member }) => ({
       membershipId: id,
       userGuid: user_guid,
       ...member,
       since: since.toISOString(),
+      ...(unused && { unused: true as const }),
     })),
     meta: { nextPage: page.nextPage },
   };

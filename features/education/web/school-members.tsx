@@ -47,7 +47,7 @@ export function SchoolMembers({ id, list, viewerRole, isClosed = false }: School
         <SchoolListRow
           key={person.membershipId}
           name={person.name}
-          facts={`${roles[person.role]} · ${person.username} · since ${formatDay(person.since)}`}
+          facts={`${roles[person.role]} · ${person.username} · since ${formatDay(person.since)}${person.unused ? ' · not used for 90 days' : ''}`}
         >
           {showsRequests && <AnswerButtons queryKeys={[['school-members', id]]} {...person} />}
           {!showsRequests && !isClosed && mayRemove(viewerRole, person) && (

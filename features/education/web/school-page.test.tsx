@@ -61,7 +61,7 @@ async function open({
   let banned: object[] = [];
   let members = [
     person(3, 'Ada Byron', 'owner'),
-    person(4, 'Tess Teach', 'faculty'),
+    { ...person(4, 'Tess Teach', 'faculty'), unused: true as const },
     person(5, 'Stan Stud', 'student'),
   ];
   const opened = await openTracks(<SchoolPage />, {
@@ -115,10 +115,11 @@ async function open({
   return opened;
 }
 
-test('the owner sees requests, teachers and students, and answers each request with one click [EDU-337]', async () => {
+test('the owner sees requests, teachers and students, and answers each request with one click [EDU-337] [EDU-218]', async () => {
   const { user, calls } = await open();
   expect(screen.getByText('Student · melody1 · since 20 November 2026')).toBeTruthy();
   expect(screen.getByText('Ada Byron')).toBeTruthy();
+  expect(screen.getByText('Teacher · melody4 · since 20 November 2026 · not used for 90 days')).toBeTruthy();
   const shownIn = (name: string) => screen.getByRole('region', { name }).textContent;
   expect(shownIn('Teachers')).toMatch(/Ada Byron.*Tess Teach/);
   expect(shownIn('Students')).toMatch(/^StudentsStan Stud/);
