@@ -5,7 +5,11 @@ import { startJobs } from '#platform/server/jobs/run-jobs.ts';
 import { purgeTemporaryFolders } from '#platform/server/storage/temporary-folders.ts';
 
 /** Removes what killed processes left in `DATA_DIR/tmp`, then runs jobs and delivers events until the returned function is called. */
-export async function startWorker({ platform, pool }: OpenPlatform): Promise<() => Promise<void>> {
+export async function startWorker({
+  platform,
+  pool,
+  databaseUrl,
+}: OpenPlatform): Promise<() => Promise<void>> {
   await purgeTemporaryFolders(platform.config.dataDir, platform.clock.now());
   const stopJobs = await startJobs({
     platform,
@@ -13,10 +17,10 @@ export async function startWorker({ platform, pool }: OpenPlatform): Promise<() 
     features,
     concurrency: platform.config.workerConcurrency,
   });
-  const stopOutbox = startOutboxLoop(
-    platform,
-    features.flatMap((feature) => feature.subscribers),
-  );
+  const stopOutbox = await startOutboxLoop(platform, {
+    url: databaseUrl,
+    subscribers: features.flatMap((feature) => feature.subscribers),
+  });
   return async () => {
     await Promise.all([stopJobs(), stopOutbox()]);
   };

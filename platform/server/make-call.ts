@@ -3,6 +3,7 @@ import type { Actor } from '#platform/pure/actor.ts';
 import type { EventType } from '#platform/pure/event.ts';
 import { uuidV7 } from '#platform/pure/ids.ts';
 import type { Call, CallHttp, Db, Platform } from '#platform/server/call.ts';
+import { announceEvents } from '#platform/server/events/announce-events.ts';
 import { enqueue } from '#platform/server/jobs/enqueue.ts';
 
 /** Creates the context of an action. `db` is the pool for reads and the transaction for writes. */
@@ -14,7 +15,7 @@ export function makeCall(platform: Platform, db: Db, actor: Actor, http: CallHtt
     now,
     newId: () => uuidV7(now.getTime(), platform.randomBytes),
     randomBytes: platform.randomBytes,
-    emit: (event, payload) => emit(db, event, payload, now),
+    emit: (event, payload) => emit({ db, now, platform }, event, payload),
     enqueue: (job, payload, options) => enqueue(db, job, payload, options),
     http,
     platform,
@@ -52,9 +53,14 @@ declare module '#platform/server/db/tables.ts' {
 }
 
 /** Writes an event to the outbox in the transaction of `db`; a worker delivers it. */
-async function emit(db: Db, event: EventType, payload: unknown, at: Date): Promise<void> {
-  await db
+async function emit(
+  call: Pick<Call, 'db' | 'now' | 'platform'>,
+  event: EventType,
+  payload: unknown,
+): Promise<void> {
+  await call.db
     .insertInto('outbox_events')
-    .values({ type: event.type, payload: JSON.stringify(event.payload.parse(payload)), created_at: at })
+    .values({ type: event.type, payload: JSON.stringify(event.payload.parse(payload)), created_at: call.now })
     .execute();
+  announceEvents(call);
 }

@@ -15,7 +15,7 @@ import { createServer } from '#platform/server/http/create-server.ts';
 import { startJobs } from '#platform/server/jobs/run-jobs.ts';
 
 const open = openPlatform(readConfig());
-const { platform, pool } = open;
+const { platform, pool, databaseUrl } = open;
 const server = await createServer({
   platform,
   features,
@@ -30,10 +30,10 @@ await startSiteLive(server.server, open);
 if (process.env.WITH_WORKER) {
   const heartbeat = { beatMs: 250, deadAfterSeconds: Number(process.env.DEAD_AFTER_SECONDS) };
   await startJobs({ platform, pool, features, concurrency: 1, heartbeat });
-  startOutboxLoop(
-    platform,
-    features.flatMap(({ subscribers }) => subscribers),
-  );
+  await startOutboxLoop(platform, {
+    url: databaseUrl,
+    subscribers: features.flatMap(({ subscribers }) => subscribers),
+  });
 }
 // A killed process writes nothing any more, and the next one starts in half the time.
 flushCompileCache();

@@ -4,6 +4,7 @@ import type { CommentHost } from '#features/comments/server/comment-host.ts';
 import type { CommentTable } from '#features/comments/server/comments.tables.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
+import { announceEvents } from '#platform/server/events/announce-events.ts';
 
 export type CommentRow = Selectable<CommentTable>;
 
@@ -31,6 +32,7 @@ export async function insertComment(
       select ${commentCreated.type}, ${event}::jsonb, ${call.now}::timestamptz from counted
     )
     select id from counted`.execute(call.db);
+  if (rows.length > 0) announceEvents(call);
   return rows.length > 0;
 }
 

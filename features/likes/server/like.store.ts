@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EventType } from '#platform/pure/event.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
+import { announceEvents } from '#platform/server/events/announce-events.ts';
 import './likes.tables.ts';
 import type { MemberCounter } from '#features/members/server/member-counter.ts';
 
@@ -45,7 +46,10 @@ export async function insertLike(call: Call, like: LikeChange): Promise<number |
       from changed where id = changed.host_id returning ${sql.ref(host.countColumn)} as count
     )
     select count from counted`.execute(call.db);
-  if (rows[0]) return rows[0].count;
+  if (rows[0]) {
+    announceEvents(call);
+    return rows[0].count;
+  }
   const unchanged = await findLikesCount(call.db, like);
   return unchanged?.refused ? 'refused' : (unchanged?.count ?? null);
 }
@@ -68,6 +72,7 @@ export async function deleteLike(call: Call, like: LikeChange): Promise<number |
       from changed where id = changed.host_id returning ${sql.ref(host.countColumn)} as count
     )
     select count from counted`.execute(call.db);
+  if (rows[0]) announceEvents(call);
   return rows[0]?.count ?? (await findLikesCount(call.db, like))?.count ?? null;
 }
 

@@ -120,11 +120,47 @@ test('a dispatcher killed before its commit has delivered nothing, and the next 
   expect(await seenBy('sturdy')).toEqual(numbers(5));
 });
 
-test('the loop delivers events written while it runs, and stops on request', async () => {
-  const stop = startOutboxLoop(platform, subscribers);
+const never = 3_600_000;
+
+test('the loop delivers events written while it runs, and stops on request [OPS-018]', async () => {
+  const stop = await startOutboxLoop(platform, { url: database.url, subscribers, idleMs: never });
   await emit(1, 2, 3);
   await expect.poll(() => seenBy('sturdy'), { timeout: 5000 }).toEqual([1, 2, 3]);
   await stop();
   await emit(4);
   expect(await seenBy('sturdy')).toEqual([1, 2, 3]);
+});
+
+test('the loop delivers events of another process, whose NOTIFY is sent after the commit [OPS-018]', async () => {
+  const stop = await startOutboxLoop(platform, { url: database.url, subscribers, idleMs: never });
+  const elsewhere = { ...platform };
+  await transaction(platform.db, (tx) => makeCall(elsewhere, tx, guest).emit(counted, { n: 1 }));
+  await expect.poll(() => seenBy('sturdy'), { timeout: 5000 }).toEqual([1]);
+  await stop();
+});
+
+test('the loop delivers events whose announcement was lost [OPS-018]', async () => {
+  const stop = await startOutboxLoop(platform, { url: database.url, subscribers, idleMs: 20 });
+  await sql`insert into outbox_events (type, payload, created_at)
+    values (${counted.type}, '{"n": 1}', ${platform.clock.now()})`.execute(platform.db);
+  await expect.poll(() => seenBy('sturdy'), { timeout: 5000 }).toEqual([1]);
+  await stop();
+});
+
+test('the loop delivers again after a failed batch without a new announcement [OPS-018]', async () => {
+  let batches = 0;
+  const dyingOnce = onEvent('sturdy', counted, async (call, events) => {
+    batches += 1;
+    await keep('sturdy')(call, events);
+    if (batches === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(call.db);
+  });
+  const stop = await startOutboxLoop(platform, {
+    url: database.url,
+    subscribers: [dyingOnce],
+    idleMs: never,
+  });
+  await emit(1);
+  await expect.poll(() => seenBy('sturdy'), { timeout: 5000 }).toEqual([1]);
+  expect(batches).toBe(2);
+  await stop();
 });

@@ -1,30 +1,73 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from '#platform/server/call.ts';
+import { listen } from '#platform/server/db/listen.ts';
 import { dispatchOutbox, OUTBOX_BATCH } from '#platform/server/events/dispatch-outbox.ts';
 import type { Subscriber } from '#platform/server/feature.ts';
+import { onEvents, outboxNotifyChannel } from './announce-events.ts';
 
-/** Pause after batches that were not full, so that events are delivered in batches. */
-const PAUSE_MS = 50;
+/** At least so long from one batch to the next, unless it was full: events that come fast are delivered in batches. */
+const BATCH_MS = 50;
+/** The outbox is asked after so long, since an announcement can be lost. */
+const IDLE_MS = 2000;
 const ERROR_PAUSE_MS = 1000;
 
-/** Dispatches events until the returned function is called, which waits for the current batch. */
-export function startOutboxLoop(platform: Platform, subscribers: readonly Subscriber[]): () => Promise<void> {
+interface OutboxLoopOptions {
+  url: string;
+  subscribers: readonly Subscriber[];
+  idleMs?: number;
+}
+
+/**
+ * Dispatches events as they are announced until the returned function is called, which waits for the current batch.
+ * Resolves once it hears other processes of the database at `url`.
+ */
+export async function startOutboxLoop(
+  platform: Platform,
+  { url, subscribers, idleMs = IDLE_MS }: OutboxLoopOptions,
+): Promise<() => Promise<void>> {
   const ending = new AbortController();
+  let isAnnounced = true;
+  let endSleep = () => {};
+  const wake = () => {
+    isAnnounced = true;
+    endSleep();
+  };
+  const endAnnouncements = onEvents(platform, wake);
+  const listening = await listen({
+    url,
+    log: platform.log,
+    channel: outboxNotifyChannel,
+    name: 'outbox',
+    onMessage: wake,
+    onListenAgain: wake,
+  });
+
+  const sleepUntilAnnounced = async () => {
+    if (isAnnounced) return;
+    const waking = new AbortController();
+    endSleep = () => waking.abort();
+    const signal = AbortSignal.any([waking.signal, ending.signal]);
+    await sleep(idleMs, undefined, { signal }).catch(() => {});
+  };
   const loop = (async () => {
     while (!ending.signal.aborted) {
+      isAnnounced = false;
       const pauseMs = await dispatchOnce(platform, subscribers);
-      if (pauseMs > 0) await sleep(pauseMs, undefined, { signal: ending.signal }).catch(() => {});
+      if (pauseMs === ERROR_PAUSE_MS) isAnnounced = true;
+      await sleep(pauseMs, undefined, { signal: ending.signal }).catch(() => {});
+      if (pauseMs > 0) await sleepUntilAnnounced();
     }
   })();
   return async () => {
     ending.abort();
-    await loop;
+    endAnnouncements();
+    await Promise.all([loop, listening.close()]);
   };
 }
 
 async function dispatchOnce(platform: Platform, subscribers: readonly Subscriber[]): Promise<number> {
   try {
-    return (await dispatchOutbox(platform, subscribers)) < OUTBOX_BATCH ? PAUSE_MS : 0;
+    return (await dispatchOutbox(platform, subscribers)) < OUTBOX_BATCH ? BATCH_MS : 0;
   } catch (error) {
     platform.log.warn({ err: error }, 'the outbox could not be dispatched');
     return ERROR_PAUSE_MS;
