@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { createPageCache } from './page-cache.ts';
@@ -11,7 +12,7 @@ function aCache(options: { maxBytes?: number } = {}) {
     rendered += 1;
     return { status: 200, html: `<p>page ${rendered}</p>`, headers: { 'x-nonce': `n${rendered}` } };
   });
-  const text = async () => (await cache.get('/', render)).identity.body.toString();
+  const text = async () => (await cache.get('/', render)).variantFor(null).body.toString();
   return { clock, cache, render, text, onError };
 }
 
@@ -52,7 +53,7 @@ test('a failed background rendering is reported, and the stale page stays', asyn
   const page = cache.peek('/', async () => {
     throw new Error('the database is away');
   });
-  expect(page?.identity.body.toString()).toBe('<p>page 1</p>');
+  expect(page?.variantFor(null).body.toString()).toBe('<p>page 1</p>');
   await expect.poll(() => onError.mock.calls.length).toBe(1);
   expect(cache.size).toBe(1);
 });
@@ -82,7 +83,7 @@ test('an invalidated tag drops its pages, and a rendering that started before is
   slow.resolve({ status: 200, html: 'from before', headers: {} });
   await rendering;
   expect(cache.size).toBe(0);
-  expect((await cache.get('/b', page('from after'))).identity.body.toString()).toBe('from after');
+  expect((await cache.get('/b', page('from after'))).variantFor(null).body.toString()).toBe('from after');
 });
 
 test('the least recently used pages are dropped when the bytes run out', async () => {
@@ -97,12 +98,27 @@ test('the least recently used pages are dropped when the bytes run out', async (
 
 test("every variant holds the same page with a strong tag of its own and the rendering's headers", async () => {
   const { cache, render } = aCache();
-  const { br, gzip, identity } = await cache.get('/', render);
+  const page = await cache.get('/', render);
+  const [br, gzip, identity] = [page.variantFor('br'), page.variantFor('gzip'), page.variantFor(null)];
   expect(brotliDecompressSync(br.body)).toEqual(identity.body);
   expect(gunzipSync(gzip.body)).toEqual(identity.body);
-  expect(new Set([br.etag, gzip.etag, identity.etag]).size).toBe(3);
-  expect(br.etag).toMatch(/^"[\w-]+"$/);
+  const tags = [br, gzip, identity].map(({ headers }) => String(headers.etag));
+  expect(new Set(tags).size).toBe(3);
+  for (const tag of tags) expect(tag).toMatch(new RegExp(`^"${page.hash}[\\w-]*"$`));
   for (const variant of [br, gzip, identity]) {
     expect(variant.headers).toMatchObject({ 'x-nonce': 'n1', 'content-length': variant.body.length });
   }
+});
+
+test('a page that is asked for again is compressed better, and still the same page [OPS-020]', async () => {
+  const { cache } = aCache();
+  const html = await readFile(import.meta.filename, 'utf8');
+  const page = await cache.get('/long', async () => ({ status: 200, html, headers: {} }));
+  const first = page.variantFor('br');
+  expect(page.variantFor('br')).toBe(first);
+  await expect.poll(() => page.variantFor('br').body.length).toBeLessThan(first.body.length);
+  const better = page.variantFor('br');
+  expect(brotliDecompressSync(better.body).toString()).toBe(html);
+  expect(better.headers.etag).toBe(first.headers.etag);
+  expect(page.variantFor('br')).toBe(better);
 });

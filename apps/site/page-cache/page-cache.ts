@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import zlib from 'node:zlib';
+import { compressQuickly, compressThoroughly, type Encoding } from '#platform/server/http/compress.ts';
 import { allIds, type InvalidatedIds } from '#platform/server/live/invalidation.ts';
 
 /** A rendered page for the cache. Only 200s are cached. */
@@ -16,17 +16,17 @@ export interface CacheablePage {
 
 export interface Variant {
   body: Buffer;
-  etag: string;
   headers: OutgoingHttpHeaders;
   notModified: OutgoingHttpHeaders;
 }
 
-/** One page, compressed once for all guests. */
+/** One page, compressed for all guests as it is asked for. */
 export interface StoredPage {
   status: number;
-  br: Variant;
-  gzip: Variant;
-  identity: Variant;
+  /** Identifies the page, whatever its encoding. */
+  hash: string;
+  /** The page in an encoding: compressed quickly when it is asked for first, and thoroughly once it is asked for again. */
+  variantFor(encoding: Encoding | null): Variant;
   bytes: number;
   storedAt: number;
   tags: ReadonlySet<string>;
@@ -133,28 +133,18 @@ export function createPageCache(options: PageCacheOptions = {}) {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-const brotliOptions = {
-  params: {
-    [zlib.constants.BROTLI_PARAM_QUALITY]: 4,
-    [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
-  },
-};
-
-/** Compresses a page and computes the headers of each variant. */
+/** Computes the headers of a page; its variants are compressed when they are asked for. */
 function toStoredPage(
   { status, html, headers, tags = [], isOver = never }: CacheablePage,
   storedAt: number,
 ): StoredPage {
-  const identity = Buffer.from(html);
-  const br = zlib.brotliCompressSync(identity, brotliOptions);
-  const gzip = zlib.gzipSync(identity, { level: 5 });
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  const variant = (body: Buffer, encoding: string | null): Variant => {
+  const bytes = Buffer.from(html);
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const variant = (body: Buffer, encoding: Encoding | null): Variant => {
     const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
     const shared = { ...headers, etag, vary: 'accept-encoding, cookie' };
     return {
       body,
-      etag,
       notModified: shared,
       headers: {
         ...shared,
@@ -164,12 +154,34 @@ function toStoredPage(
       },
     };
   };
+  const identity = variant(bytes, null);
+  const compressed = new Map<Encoding, Variant>();
+  const askedAgain = new Set<Encoding>();
+
+  function variantFor(encoding: Encoding | null): Variant {
+    if (encoding === null) return identity;
+    const before = compressed.get(encoding);
+    if (!before) {
+      const quick = variant(compressQuickly(bytes, encoding), encoding);
+      compressed.set(encoding, quick);
+      return quick;
+    }
+    if (!askedAgain.has(encoding)) {
+      askedAgain.add(encoding);
+      // The quick one stays where this fails.
+      compressThoroughly(bytes, encoding).then(
+        (body) => compressed.set(encoding, variant(body, encoding)),
+        () => {},
+      );
+    }
+    return before;
+  }
   return {
     status,
-    br: variant(br, 'br'),
-    gzip: variant(gzip, 'gzip'),
-    identity: variant(identity, null),
-    bytes: identity.length + br.length + gzip.length + 2_000,
+    hash,
+    variantFor,
+    // Text is compressed to less than half, in two encodings.
+    bytes: bytes.length * 2 + 2_000,
     storedAt,
     tags: new Set(tags),
     isOver,

@@ -83,6 +83,33 @@ test('a page that read a session is cached by nobody', async () => {
   expect(nonceOf(first)).not.toBe(nonceOf(second));
 });
 
+test('a page that read a session and the data of one are compressed as the browser accepts [OPS-019]', async () => {
+  for (const path of ['/privacy-policy', '/api/openapi.json']) {
+    const plain = await ask(path, session);
+    const br = await ask(path, { ...session, 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await ask(path, { ...session, 'accept-encoding': 'gzip' });
+    expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'br',
+      'gzip',
+    ]);
+    expect(br.headers.vary).toContain('accept-encoding');
+    const [fromBr, fromGzip] = [brotliDecompressSync(br.body), gunzipSync(gzip.body)].map(String);
+    expect([fromBr?.length, fromGzip?.length]).toEqual([
+      String(plain.body).length,
+      String(plain.body).length,
+    ]);
+    expect(br.body.length).toBeLessThan(plain.body.length / 2);
+  }
+});
+
+test('a page with a session that another site requests is not compressed, so that its length tells nothing [OPS-019]', async () => {
+  const headers = { ...session, 'accept-encoding': 'br', 'sec-fetch-site': 'cross-site' };
+  const page = await ask('/privacy-policy', headers);
+  expect(page.headers['content-encoding']).toBeUndefined();
+  expect(String(page.body)).toContain('</html>');
+});
+
 test.each([
   '/account/x.css',
   '/account/profile/photo.png',

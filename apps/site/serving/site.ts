@@ -8,6 +8,7 @@ import { siteSettingsTag } from '#features/site-settings/model/site-settings-tag
 import { mapKeys, toSnake } from '#platform/pure/casing.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
+import { acceptedEncoding } from '#platform/server/http/compress.ts';
 import { hasOneHost } from '#platform/server/http/has-one-host.ts';
 import { onInvalidation } from '#platform/server/live/invalidation.ts';
 import type { OwnSettings, SiteSettings } from '#platform/web/site-settings.ts';
@@ -18,7 +19,6 @@ import {
   createPageCache,
   type PageCache,
   type StoredPage,
-  type Variant,
 } from '../page-cache/page-cache.ts';
 import type { PageData } from '../page-data.ts';
 import type { Rendered, RenderInput } from '../rendering.ts';
@@ -289,18 +289,11 @@ function createEditionResolver(
   };
 }
 
-/** The variant that the browser accepts; Brotli first. */
-function variantFor(page: StoredPage, acceptEncoding: string | undefined): Variant {
-  if (acceptEncoding === undefined) return page.identity;
-  if (acceptEncoding.includes('br')) return page.br;
-  return acceptEncoding.includes('gzip') ? page.gzip : page.identity;
-}
-
 /** Writes a stored page (or a 304) directly to the socket. */
 function sendStoredPage(page: StoredPage, headers: IncomingHttpHeaders, response: ServerResponse): void {
-  const variant = variantFor(page, headers['accept-encoding'] as string | undefined);
+  const variant = page.variantFor(acceptedEncoding(headers['accept-encoding'] as string | undefined));
   const known = headers['if-none-match'];
-  if (known !== undefined && page.status === 200 && known.includes(variant.etag)) {
+  if (known !== undefined && page.status === 200 && known.includes(page.hash)) {
     response.writeHead(304, variant.notModified).end();
     return;
   }

@@ -11,6 +11,7 @@ import { dataHeaders } from '#platform/server/http/data-headers.ts';
 import { hasOneHost } from '#platform/server/http/has-one-host.ts';
 import { printOpenApi } from '#platform/server/http/openapi.ts';
 import { type OverloadOptions, shedOverload } from '#platform/server/http/overload.ts';
+import { compressAnswers } from './compress-answers.ts';
 
 export interface ServerOptions extends BinderOptions {
   features: readonly Feature[];
@@ -65,6 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (isHttps) reply.raw.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done(hasOneHost(request.raw) ? undefined : malformed());
   });
+  compressAnswers(server);
   shedOverload(
     server,
     options.overload ?? { guestGate: 250, guestDelayMs: 150 },
