@@ -4,6 +4,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import { isStalePlan, toDatabaseRefusal } from './db-errors.ts';
 import { getClientTimeoutMs, longStatementTimeoutMs } from './long-statements.ts';
 import { QueryTimeoutClient } from './query-timeout-client.ts';
+import { createReadBatches, isRead } from './read-batches.ts';
 import { withAllSchools } from './row-security.ts';
 import { StatementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -74,6 +75,7 @@ export function createDb(options: {
     // For a frozen or disconnected server; a running one ends the statement first.
     query_timeout: statementMs === 0 ? longStatementTimeoutMs : statementMs + clientTimeoutMarginMs,
     Client: QueryTimeoutClient,
+    pipeline: true,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
@@ -89,36 +91,45 @@ export function createDb(options: {
 /** Statements that PostgreSQL plans, so that preparing them pays off even without parameters. */
 const plannableStatement = /^\s*(?:select|with|insert|update|delete)\b/i;
 
-/** Wraps a pool for Kysely, with named prepared statements and errors mapped to refusals. */
+/**
+ * Wraps a pool for Kysely, with named prepared statements and errors mapped to refusals. Reads outside of transactions go by
+ * batches; everything else takes a connection from its first statement on.
+ */
 function createPreparedPool(pool: pg.Pool): PostgresPool {
   const names = new StatementNames();
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      throw toDatabaseRefusal(error);
+    });
+  const readInBatch = createReadBatches(connect);
   return {
-    async connect() {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw toDatabaseRefusal(error);
-      });
-      const known = wrapped.get(client);
-      if (known) return known;
-      const made = createPreparedClient(client, names);
-      wrapped.set(client, made);
-      return made;
-    },
+    connect: async () => createPreparedClient({ names, connect, readInBatch }),
     end: () => pool.end(),
   };
 }
 
-function createPreparedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+interface PreparedClientParts {
+  names: StatementNames;
+  connect: () => Promise<pg.PoolClient>;
+  readInBatch: (config: pg.QueryConfig) => Promise<pg.QueryResult>;
+}
+
+function createPreparedClient({ names, connect, readInBatch }: PreparedClientParts): PostgresPoolClient {
+  let connection: Promise<pg.PoolClient> | null = null;
   let stale = false;
   const query = async (text: string, values: readonly unknown[]) => {
     const parameters = [...values];
     const query_timeout = getClientTimeoutMs();
     try {
       // Commands (begin, commit) use the simple protocol: one round trip, several commands possible.
-      if (parameters.length === 0 && !plannableStatement.test(text))
-        return await client.query({ text, query_timeout } as pg.QueryConfig);
-      const name = names.nameOf(text);
-      return await client.query({ name, text, values: parameters, query_timeout } as pg.QueryConfig);
+      const isCommand = parameters.length === 0 && !plannableStatement.test(text);
+      const config: pg.QueryConfig & { query_timeout: number | undefined } = {
+        ...(isCommand ? { text } : { name: names.nameOf(text), text, values: parameters }),
+        query_timeout,
+      };
+      if (!connection && query_timeout === undefined && isRead(text)) return await readInBatch(config);
+      connection ??= connect();
+      return await (await connection).query(config);
     } catch (error) {
       if (isStalePlan(error)) stale = true;
       throw toDatabaseRefusal(error);
@@ -126,6 +137,6 @@ function createPreparedClient(client: pg.PoolClient, names: StatementNames): Pos
   };
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    release: () => client.release(stale),
+    release: () => void connection?.then((client) => client.release(stale)).catch(() => {}),
   };
 }
