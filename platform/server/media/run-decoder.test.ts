@@ -69,7 +69,7 @@ test.each([
 test.each(['SIGKILL', 'SIGSEGV', 'SIGSTOP'] as const)(
   'after %s of a working child the next file is decoded',
   async (signal) => {
-    const stallMs = signal === 'SIGSTOP' ? 800 : 60_000;
+    const stallMs = signal === 'SIGSTOP' ? 4000 : 60_000;
     const sandbox = await openDecoderSandbox({ mode: 'off', limits: { stallMs } });
     const run = runDecoder(sandbox, 'wav', 'pipe', openSync(files.output(), 'wx'));
     run.stdin?.write((await smallAudio('wav', 20)).subarray(0, -100));
