@@ -41,6 +41,14 @@ test.each([
   expect(isFuzzyMatch(text, typed)).toBe(found);
 });
 
+test('options that begin with what is typed come first, then those with a word that does', () => {
+  const { type, shown } = show();
+  type('ho');
+  expect(shown()).toEqual(['House', 'Deep House']);
+  type('e');
+  expect(shown()).toEqual(['Ambient', 'Deep House', 'House']);
+});
+
 test('typing filters the options by fuzzy match', () => {
   const { type, shown } = show();
   type('hs');

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { FieldFrame, type FieldTexts } from '../field/field-frame.tsx';
 import { useAnchoredOverlay } from '../overlay/use-anchored-overlay.ts';
 import { useDismiss } from '../overlay/use-dismiss.ts';
-import { isFuzzyMatch } from './is-fuzzy-match.ts';
+import { isFuzzyMatch, rankMatch } from './is-fuzzy-match.ts';
 import styles from './typeahead.module.css';
 
 export interface TypeaheadOption {
@@ -32,7 +32,10 @@ export function Typeahead(props: TypeaheadProps) {
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const open = typed !== null && !input.disabled;
-  const matches = options.filter((option) => isFuzzyMatch(option.label, typed ?? ''));
+  const rank = ({ label }: TypeaheadOption) => rankMatch(label, typed ?? '');
+  const matches = options
+    .filter((option) => isFuzzyMatch(option.label, typed ?? ''))
+    .sort((a, b) => rank(a) - rank(b));
   const countText = matches.length === 1 ? '1 option' : `${matches.length} options`;
 
   const show = (text: string) => {

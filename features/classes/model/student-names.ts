@@ -1,6 +1,6 @@
-/** The names in typed or pasted lines; of a table (tabs, commas, semicolons) the first column. Each name once. */
+/** The names in typed or pasted lines; of a table (tabs, commas, semicolons) the first column. */
 export function studentNamesOf(text: string): string[] {
-  const names = text
+  return text
     .split(/\r\n|\r|\n/)
     .map((line) =>
       (line.split(/[\t;,]/)[0] ?? '')
@@ -9,5 +9,4 @@ export function studentNamesOf(text: string): string[] {
         .trim(),
     )
     .filter((name) => name !== '');
-  return [...new Set(names)];
 }

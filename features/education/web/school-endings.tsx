@@ -20,7 +20,7 @@ export function HandOverButton({ schoolId, person }: { schoolId: string; person:
   const loaded = useLazyModule('HandOverForm', endingForms, open);
   return (
     <>
-      <Button variant="quiet" aria-label={`Make ${person.name} the owner`} onClick={() => setOpen(true)}>
+      <Button variant="quiet" aria-label={`Make owner: ${person.name}`} onClick={() => setOpen(true)}>
         Make owner
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Hand the school over to ${person.name}?`}>

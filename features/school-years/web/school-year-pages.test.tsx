@@ -153,6 +153,12 @@ test('a student is an exception to their class, and many leaving needs the name 
   expect(await screen.findByText('5 of 10 students would leave the school.')).toBeTruthy();
   expect(screen.getByLabelText(/Type the name of the school: Oak/)).toBeTruthy();
   expect(screen.getByText(/1 exception/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'End 2025/26' }));
+  expect(await screen.findByText('This is not the name of the school.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'End the year' })).toBeNull();
+  await user.type(screen.getByLabelText(/Type the name of the school: Oak/), 'Oak');
+  await user.click(screen.getByRole('button', { name: 'End 2025/26' }));
+  expect(await screen.findByRole('button', { name: 'End the year' })).toBeTruthy();
 });
 
 test('a year that ended gives codes for families once, and is taken back after a question [EDU-286] [EDU-290]', async () => {

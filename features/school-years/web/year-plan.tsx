@@ -93,6 +93,7 @@ function Accept({ view: { school, year, daysLeft }, plan, choices, isStale }: Ac
   const api = useApi();
   const client = useQueryClient();
   const [schoolName, setSchoolName] = useState('');
+  const [isMistyped, setMistyped] = useState(false);
   const end = useMutation({
     mutationFn: () => api(endSchoolYear, { choices, hash: plan.hash, ...(plan.needsName && { schoolName }) }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['school-year'] }),
@@ -106,6 +107,7 @@ function Accept({ view: { school, year, daysLeft }, plan, choices, isStale }: Ac
   const readOnly = useWhyNoneMovesUp();
   const stops = readOnly !== undefined && plan.classes.some(({ fate }) => fate === 'up');
   const ask = async () => {
+    if (plan.needsName && schoolName.trim() !== school.name) return setMistyped(true);
     const confirmed = await confirmDialog({
       title: `End ${formatSchoolYear(year)}?`,
       text: `Students who leave the school: ${plan.leaving}. Accounts that the school keeps for them are signed out, and erased after 30 days. Until then you can take it all back.`,
@@ -124,8 +126,12 @@ function Accept({ view: { school, year, daysLeft }, plan, choices, isStale }: Ac
               : `The year still has ${countOf(daysLeft, 'day')}.`
           }
           value={schoolName}
+          error={isMistyped ? 'This is not the name of the school.' : undefined}
           autoComplete="off"
-          onChange={(event) => setSchoolName(event.target.value)}
+          onChange={(event) => {
+            setSchoolName(event.target.value);
+            setMistyped(false);
+          }}
         />
       )}
       {isOverfull && <p className={styles.warning}>A class would have more than 200 students.</p>}

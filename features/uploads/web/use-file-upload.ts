@@ -25,6 +25,7 @@ export function useFileUpload(
   /** Resolves with the name by which calls mean the file; undefined where it failed. */
   async function upload(file: File): Promise<string | undefined> {
     const signal = (control.current as AbortController).signal;
+    if (file.size === 0) return void setError('This file is empty. Please choose another one.');
     setError(undefined);
     setProgress(0);
     try {

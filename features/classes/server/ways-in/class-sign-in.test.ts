@@ -177,7 +177,12 @@ test('five wrong tries make a student wait, and classmates behind the same addre
   }
   await expect(
     desk().call(signInToClass, { code, studentId: mia.membershipId, ...secretOf(mia) }),
-  ).rejects.toMatchObject({ status: 429 });
+  ).rejects.toMatchObject({
+    status: 429,
+    message: expect.stringMatching(
+      /^That was not right too often. Ask your teacher, or try again in \d+ minutes?\.$/,
+    ),
+  });
   await desk().call(signInToClass, { code, studentId: noah.membershipId, ...secretOf(noah) });
   world.clock.advance(16 * 60_000);
   await desk().call(signInToClass, { code, studentId: mia.membershipId, ...secretOf(mia) });

@@ -1,3 +1,4 @@
+import { waitText } from '#features/sign-in/model/wait-text.ts';
 import { tooMany } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { clearAttempts, countAttempt, getAttemptCount } from '#platform/server/http/rate-limit.ts';
@@ -6,6 +7,9 @@ const window = 15 * 60;
 /** Tries in a window after which a student, or a class, has to wait. */
 const triesPerStudent = 5;
 const failuresPerClass = 100;
+
+const askTeacher = (seconds: number) =>
+  tooMany(seconds, `That was not right too often. Ask your teacher, or try again ${waitText(seconds)}.`);
 
 /** Tries count by student and class and not by address, which a whole school shares. */
 export function studentTries(call: Call, { classId, studentId }: { classId: string; studentId: string }) {
@@ -17,9 +21,9 @@ export function studentTries(call: Call, { classId, studentId }: { classId: stri
     async count(): Promise<void> {
       if (config.rateLimits !== 'on') return;
       const failed = await getAttemptCount(db, ofClass, window, call.now);
-      if (failed.count >= failuresPerClass) throw tooMany(failed.resetsInSeconds);
+      if (failed.count >= failuresPerClass) throw askTeacher(failed.resetsInSeconds);
       const tries = await countAttempt(db, ofStudent, window, call.now);
-      if (tries.count > triesPerStudent) throw tooMany(tries.resetsInSeconds);
+      if (tries.count > triesPerStudent) throw askTeacher(tries.resetsInSeconds);
     },
     countFailure: () => countAttempt(db, ofClass, window, call.now),
     /** After a right try. */
