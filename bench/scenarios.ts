@@ -23,6 +23,7 @@ import { pageLoads } from './scenarios/page-loads.ts';
 import { payments } from './scenarios/payments.ts';
 import { planPrices } from './scenarios/prices.ts';
 import { rosters } from './scenarios/rosters.ts';
+import { schoolPages } from './scenarios/school-pages.ts';
 import { schools } from './scenarios/schools.ts';
 import { shop } from './scenarios/shop.ts';
 import { signIns } from './scenarios/sign-ins.ts';
@@ -75,6 +76,7 @@ export const standaloneScenarios: readonly Scenario<BenchOptions>[] = [
   { goal: 'G12', name: 'start and memory', run: coldStart },
   { goal: 'G28', name: 'classes that sign in', run: classSignIns },
   { goal: 'G29', name: 'schools', run: schools },
+  { goal: 'G30', name: 'pages of students on weak devices', run: schoolPages },
   { goal: 'G27', name: 'roster of 20,000 people', run: rosters },
   { goal: 'G3', name: 'lists at a million tracks', run: listGrowth, slow: true },
 ];

@@ -12,8 +12,16 @@ const flags = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** A processor four times slower behind 9 Mbit/s and 100 ms, as the goals say. The first request is not delayed. */
-const slowNetwork = { offline: false, latency: 100, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8 };
+/** How much slower a visitor's device and line are. The first request is not delayed. */
+export interface Slowness {
+  /** How many times slower the processor is. */
+  cpu: number;
+  mbitPerSecond: number;
+  latencyMs: number;
+}
+
+/** As the goals of pages say. */
+export const slowed: Slowness = { cpu: 4, mbitPerSecond: 9, latencyMs: 100 };
 
 export const startBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureChromium(), args: flags });
@@ -25,14 +33,20 @@ export interface BenchWindow {
 }
 
 /** A window with empty storage, at full speed or slowed down. */
-export async function openWindow(browser: Browser, isSlow: boolean): Promise<BenchWindow> {
+export async function openWindow(browser: Browser, slowness: Slowness | null): Promise<BenchWindow> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  if (isSlow) {
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await cdp.send('Network.emulateNetworkConditions', slowNetwork);
+  if (slowness) {
+    const throughput = (slowness.mbitPerSecond * 1e6) / 8;
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowness.cpu });
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: slowness.latencyMs,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
   }
   return { page, cdp, close: () => context.close() };
 }

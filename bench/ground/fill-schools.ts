@@ -8,9 +8,11 @@ const STUDENTS_OF_SCHOOL = 1000;
 const CLASSES_OF_SCHOOL = 40;
 const LOOKS_OF_SCHOOL = 400;
 
-/** The same id for the same thing in every database. */
+/** The same id for the same thing in every database, with a version and variant as calls ask for. */
 const idOf = (kind: string, ...parts: readonly string[]) =>
-  sql.raw(`md5('${kind} ' || ${parts.join(" || ' ' || ")})::uuid`);
+  sql.raw(
+    `overlay(overlay(md5('${kind} ' || ${parts.join(" || ' ' || ")}) placing '4' from 13) placing '8' from 17)::uuid`,
+  );
 
 /** The first school, a class of 30 and one of 200 in it. */
 export interface BenchSchool {
@@ -18,6 +20,8 @@ export interface BenchSchool {
   classOf30: string;
   classOf200: string;
   teachers: readonly string[];
+  /** One of the class of 30. */
+  student: string;
 }
 
 /**
@@ -36,13 +40,25 @@ export async function fillSchools({ platform }: BenchDatabase, schools: number):
       await filling.close();
     }
   }
-  const { rows } = await sql<{ id: string; of30: string; of200: string; teachers: string[] }>`
-    select id, ${idOf('class', '1', '41')} as of30, ${idOf('class', '1', '42')} as of200,
+  const { rows } = await sql<{
+    id: string;
+    of30: string;
+    of200: string;
+    student: string;
+    teachers: string[];
+  }>`
+    select id, ${idOf('person', '1', '1')} as student, ${idOf('class', '1', '41')} as of30, ${idOf('class', '1', '42')} as of200,
       array(select user_id from organization_memberships m where m.organization_id = o.id and m.role = 'faculty' order by 1) as teachers
     from organizations o where id = ${idOf('school', '1')}`.execute(platform.db);
   const [first] = rows;
   if (!first) throw new Error('there is no school');
-  return { id: first.id, classOf30: first.of30, classOf200: first.of200, teachers: first.teachers };
+  return {
+    id: first.id,
+    classOf30: first.of30,
+    classOf200: first.of200,
+    teachers: first.teachers,
+    student: first.student,
+  };
 }
 
 async function insertSchools(tx: Db, schools: number): Promise<void> {

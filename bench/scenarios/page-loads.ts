@@ -1,10 +1,8 @@
-import type { Browser } from 'playwright-core';
 import type { BenchSetup } from '../bench-setup.ts';
-import { loadPage, type PageLoad } from '../browser/load-page.ts';
-import { startBrowser } from '../browser/open-window.ts';
+import { loadPageOften, type PageLoad, paintsOf, weightsOf } from '../browser/load-page.ts';
+import { slowed, startBrowser } from '../browser/open-window.ts';
 import { servePlainPage } from '../browser/plain-page.ts';
 import type { Finding } from '../finding.ts';
-import { median } from '../statistics.ts';
 import { pickRandomTracks } from './pick-random-tracks.ts';
 
 /** Ghost's home as measured in November 2026 on an idle machine of this size. */
@@ -28,7 +26,8 @@ export async function pageLoads(setup: BenchSetup): Promise<Finding[]> {
   const findings: Finding[] = [];
   try {
     for (const speed of ['fast', 'slow'] as const) {
-      const often = (url: string) => repeated(browser, url, speed === 'slow', setup.rounds);
+      const slowness = speed === 'slow' ? slowed : null;
+      const often = (url: string) => loadPageOften(browser, { url, slowness }, setup.rounds);
       const limit = await often(plain.url);
       for (const [name, path] of Object.entries(pages))
         findings.push(judge(name, speed, await often(setup.site.url + path), limit));
@@ -38,22 +37,6 @@ export async function pageLoads(setup: BenchSetup): Promise<Finding[]> {
     await browser.close();
   }
   return findings;
-}
-
-async function repeated(browser: Browser, url: string, isSlow: boolean, times: number): Promise<PageLoad> {
-  const loads: PageLoad[] = [];
-  for (let time = 0; time <= times; time += 1) loads.push(await loadPage(browser, url, isSlow));
-  // The first load fills caches of the server.
-  const counted = loads.slice(1);
-  const of = (pick: (load: PageLoad) => number) => median(counted.map(pick));
-  return {
-    fcpMs: of((load) => load.fcpMs),
-    lcpMs: of((load) => load.lcpMs),
-    blockedMs: of((load) => load.blockedMs),
-    shift: of((load) => load.shift),
-    requests: of((load) => load.requests),
-    kb: counted[0]?.kb ?? {},
-  };
 }
 
 function judge(name: string, speed: 'fast' | 'slow', load: PageLoad, limit: PageLoad): Finding {
@@ -69,20 +52,11 @@ function judge(name: string, speed: 'fast' | 'slow', load: PageLoad, limit: Page
   return {
     goal: 'G13',
     what: `${name}, ${speed === 'fast' ? 'full speed' : 'CPU 4x, 9 Mbit/s, 100 ms'}`,
-    ours: `${paints(load)}, shift ${load.shift.toFixed(3)}, ${load.requests} requests, ${weights(load)}`,
-    limit: `static page: ${paints(limit)}; Ghost was measured at LCP ${ghostLcpMs[speed]}`,
+    ours: `${paintsOf(load)}, shift ${load.shift.toFixed(3)}, ${load.requests} requests, ${weightsOf(load)}`,
+    limit: `static page: ${paintsOf(limit)}; Ghost was measured at LCP ${ghostLcpMs[speed]}`,
     ratio: `LCP ${(load.lcpMs / maxLcp).toFixed(2)}`,
     gate: `LCP ${Math.round(maxLcp)}, TBT ${MAX_BLOCKED_MS} slowed, shift ${MAX_SHIFT}, ${MAX_REQUESTS} requests, ${MAX_SCRIPT_KB} kB script`,
     passed: wrong.length === 0,
     note: wrong.length === 0 ? '' : `missed: ${wrong.join(', ')}`,
   };
 }
-
-const paints = ({ fcpMs, lcpMs, blockedMs }: PageLoad) =>
-  `FCP ${Math.round(fcpMs)} LCP ${Math.round(lcpMs)} TBT ${Math.round(blockedMs)} ms`;
-
-const weights = ({ kb }: PageLoad) =>
-  Object.entries(kb)
-    .map(([type, size]) => `${type} ${size.toFixed(0)}`)
-    .join(' ')
-    .concat(' kB');

@@ -1,17 +1,14 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { BenchOptions } from '../bench-options.ts';
 import { type Finding, findingOf, ms } from '../finding.ts';
-import { type BenchMember, createSessionsOf } from '../ground/create-bench-members.ts';
-import { type BenchSchool, fillSchools } from '../ground/fill-schools.ts';
-import { type BenchDatabase, openBenchDatabase } from '../ground/open-bench-database.ts';
+import type { BenchMember } from '../ground/create-bench-members.ts';
+import { openSchoolPlace, type SchoolPlace } from '../ground/open-school-place.ts';
 import { startBare } from '../ground/start-bare.ts';
-import { type RunningSite, startSite } from '../ground/start-site.ts';
 import { compareSides } from '../load/compare-sides.ts';
 import { percentile } from '../statistics.ts';
 import { createComparisonSides } from './comparison-sides.ts';
 import { copyAnswersToBare } from './copy-answers-to-bare.ts';
+import { costOfPolicies, exportOfSchool } from './school-costs.ts';
 
 const GOAL = 'G29';
 const MANY = 500;
@@ -19,20 +16,10 @@ const SAMPLES = 200;
 /** Longer than an answer is kept for a member. */
 const PAUSE_MS = 1100;
 
-interface Place {
-  database: BenchDatabase;
-  site: RunningSite;
-  school: BenchSchool;
-  teachers: readonly BenchMember[];
-  /** The owner of the school. */
-  owner: BenchMember;
-  close(): Promise<void>;
-}
-
 /** G29: pages of a school among 500 with 500,000 students and 20,000 classes, and of one that is alone. */
 export async function schools(options: BenchOptions): Promise<Finding[]> {
-  const large = await openPlace(options, MANY);
-  const small = await openPlace(options, 1).catch(async (error: unknown) => {
+  const large = await openSchoolPlace(options, MANY);
+  const small = await openSchoolPlace(options, 1).catch(async (error: unknown) => {
     await large.close();
     throw error;
   });
@@ -41,6 +28,8 @@ export async function schools(options: BenchOptions): Promise<Finding[]> {
       await againstBare(large, options),
       ...(await timesAlone(large, small)),
       await timesOfLists(large, small),
+      await costOfPolicies(large),
+      await exportOfSchool(large),
     ];
   } finally {
     await small.close();
@@ -48,38 +37,11 @@ export async function schools(options: BenchOptions): Promise<Finding[]> {
   }
 }
 
-async function openPlace({ folder }: BenchOptions, count: number): Promise<Place> {
-  const database = await openBenchDatabase(join(folder, `schools-${count}`), 1000);
-  const school = await fillSchools(database, count);
-  const site = await startSite(database);
-  const sessions = await createSessionsOf(database, [...school.teachers, await ownerOf(database, school)]);
-  const owner = sessions.at(-1);
-  if (!owner) throw new Error('the school has no owner');
-  return {
-    database,
-    site,
-    school,
-    teachers: sessions.slice(0, -1),
-    owner,
-    async close() {
-      await site.stop();
-      await database.close();
-    },
-  };
-}
-
-async function ownerOf({ platform }: BenchDatabase, { id }: BenchSchool): Promise<string> {
-  const { rows } = await sql<{
-    owner_id: string;
-  }>`select owner_id from organizations where id = ${id}`.execute(platform.db);
-  return rows[0]?.owner_id ?? '';
-}
-
 const classPath = (id: string) => `/api/workspaces/${id}`;
 
 /** What a member whose page asks again within a second gets, against a bare route of the same bytes. */
 async function againstBare(
-  { database, site, school, teachers }: Place,
+  { database, site, school, teachers }: SchoolPlace,
   options: BenchOptions,
 ): Promise<Finding> {
   const bare = await startBare(database, Buffer.from('<!doctype html>'));
@@ -102,11 +64,19 @@ async function againstBare(
   }
 }
 
-/** Times of one call after the other, each by a teacher who has not asked for a second. */
-async function timesOf({ site }: Place, people: readonly BenchMember[], path: string): Promise<number[]> {
+interface Asked {
+  people: readonly BenchMember[];
+  pathOf: (at: number) => string;
+  /** The same member gets the same answer again for a second. */
+  isKept: boolean;
+}
+
+/** Times of one call after the other, none of which is given a kept answer. */
+async function timesOf({ site }: SchoolPlace, { people, pathOf, isKept }: Asked): Promise<number[]> {
   const times: number[] = [];
   for (let at = 0; at < SAMPLES; at += 1) {
-    if (at % people.length === 0) await sleep(PAUSE_MS);
+    if (isKept && at % people.length === 0) await sleep(PAUSE_MS);
+    const path = pathOf(at);
     const began = performance.now();
     const answer = await fetch(site.eduUrl + path, { headers: people[at % people.length]?.headers ?? {} });
     await answer.arrayBuffer();
@@ -116,8 +86,9 @@ async function timesOf({ site }: Place, people: readonly BenchMember[], path: st
   return times;
 }
 
-async function timesAlone(large: Place, small: Place): Promise<Finding[]> {
-  const times = (place: Place, id: string) => timesOf(place, place.teachers, classPath(id));
+async function timesAlone(large: SchoolPlace, small: SchoolPlace): Promise<Finding[]> {
+  const times = (place: SchoolPlace, id: string) =>
+    timesOf(place, { people: place.teachers, pathOf: () => classPath(id), isKept: true });
   await times(large, large.school.classOf30);
   await times(small, small.school.classOf30);
   const of30 = await times(large, large.school.classOf30);
@@ -142,23 +113,26 @@ async function timesAlone(large: Place, small: Place): Promise<Finding[]> {
 }
 
 /** Lists of a school, each asked for some times. */
-async function timesOfLists(large: Place, small: Place): Promise<Finding> {
-  const lists = ({ school: { id } }: Place) => [
-    `/api/workspaces`,
-    `/api/organizations/${id}/members`,
-    `/api/organizations/${id}/members?state=requested`,
-    `/api/organizations/${id}/record_reads`,
-    `/api/organizations/${id}/consents`,
-    `/api/organizations/${id}`,
-    `/api/rosters`,
-    `/api/community/search?types=user&items=20&q=tune1x`,
+async function timesOfLists(large: SchoolPlace, small: SchoolPlace): Promise<Finding> {
+  const lists: ((id: string, at: number) => string)[] = [
+    () => '/api/workspaces',
+    (id) => `/api/organizations/${id}/members`,
+    (id) => `/api/organizations/${id}/members?state=requested`,
+    (id) => `/api/organizations/${id}/record_reads`,
+    (id) => `/api/organizations/${id}/consents`,
+    (id) => `/api/organizations/${id}`,
+    () => '/api/rosters',
+    (_id, at) => `/api/community/search?types=user&items=20&q=tune1x${at}`,
   ];
+  const p50 = async (place: SchoolPlace, list: (typeof lists)[number]) => {
+    const asked = { people: [place.owner], pathOf: (at: number) => list(place.school.id, at), isKept: false };
+    return percentile(await timesOf(place, asked), 0.5);
+  };
   const ours: number[] = [];
   const limits: number[] = [];
-  const names = lists(large);
-  for (let at = 0; at < names.length; at += 1) {
-    ours.push(percentile(await timesOf(large, [large.owner], names[at] ?? ''), 0.5));
-    limits.push(percentile(await timesOf(small, [small.owner], lists(small)[at] ?? ''), 0.5));
+  for (const list of lists) {
+    ours.push(await p50(large, list));
+    limits.push(await p50(small, list));
   }
   const ratios = ours.map((one, at) => one / (limits[at] ?? 1));
   const worst = Math.max(...ratios);
