@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { disqualifyEntry } from '#features/campaigns/entries.contract.ts';
@@ -8,6 +6,7 @@ import { countVisit } from '#features/campaigns/numbers.contract.ts';
 import { castVote } from '#features/campaigns/voting.contract.ts';
 import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
+import { heldBytes } from '#testing/held-bytes.ts';
 import { aCampaign } from '../../testing/a-campaign.ts';
 import { addJurors, addScore, aJudging } from '../../testing/a-jury.ts';
 import { aVoting, mayVote } from '../../testing/a-voting.ts';
@@ -83,14 +82,6 @@ test('100,000 entries are written with at most 64 MB more memory [CAMPAIGN-287]'
     }
   });
   await sql`analyze tracks, campaign_entries`.execute(db);
-  setFlagsFromString('--expose-gc');
-  const collectGarbage = runInNewContext('gc') as () => void;
-  /** What is held, without what only waits for the garbage collector. */
-  const heldBytes = () => {
-    collectGarbage();
-    const { heapUsed, external } = process.memoryUsage();
-    return heapUsed + external;
-  };
   const before = heldBytes();
   let rows = 0;
   let most = 0;
