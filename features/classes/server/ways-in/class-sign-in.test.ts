@@ -260,6 +260,31 @@ test('sixty cards are shown at once behind one address, of which only wrong ones
   await show(tokenOf(one));
 });
 
+test('a student opens a class and another shows a card while others wait for their pictures to be compared [EDU-267]', async () => {
+  const asked = await anOpenClass(['Mia', 'Noah', 'Ada', 'Ben', 'Kim']);
+  const carded = await anOpenClass(['Lea'], 'card');
+  const releases: (() => void)[] = [];
+  const signingIn: Promise<unknown>[] = [];
+  for (const one of asked.made) {
+    const { reached, release } = holdAtFailpoint('class-sign-in.checked');
+    signingIn.push(
+      school
+        .newGuest()
+        .call(signInToClass, { code: asked.code, studentId: one.membershipId, ...secretOf(one) }),
+    );
+    // The fifth waits for the turn of one of the others.
+    if (releases.length < 4) await reached;
+    releases.push(release);
+  }
+  const opened = await school.newGuest().call(openClass, { code: asked.code });
+  expect(opened.students).toHaveLength(5);
+  const [lea] = carded.made;
+  if (!lea) throw new Error('Nobody was added.');
+  await school.newGuest().call(signInByCard, { token: tokenOf(lea) });
+  for (const release of releases) release();
+  await Promise.all(signingIn);
+});
+
 test('an account without an address may call what is made for it and nothing else [EDU-180]', async () => {
   const { code, made, teacher } = await anOpenClass(['Mia']);
   const [mia] = made;

@@ -9,7 +9,7 @@ import { failpoint } from '#platform/server/failpoints.ts';
 import { rateLimitAddress } from '#platform/server/http/client-network.ts';
 import { countAttempt, getAttemptCount } from '#platform/server/http/rate-limit.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
-import { createSemaphore } from '#platform/server/media/semaphore.ts';
+import { createSemaphore, type Semaphore } from '#platform/server/media/semaphore.ts';
 import type * as contract from '../../sign-in.contract.ts';
 import { hashCardToken } from './card-token.ts';
 import { secretText } from './make-ways-in.ts';
@@ -28,11 +28,15 @@ const window = 15 * 60;
 /** A school has one address: only guesses of codes or cards by the hundred are stopped, and what is right never counts. */
 const wrongPerAddress = 600;
 
-/** A school comes at once: all but a few wait here, and not for a connection, where they would be refused after a second. */
+/**
+ * A school comes at once: all but a few wait here, and not for a connection, where they would be refused after a second. Those
+ * who wait for a hash have turns of their own, so that nobody waits behind them who needs none.
+ */
 const turns = createSemaphore(4);
+const hashingTurns = createSemaphore(4);
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const release = await turns.acquire();
+async function inTurn<T>(work: () => Promise<T>, { acquire }: Semaphore = turns): Promise<T> {
+  const release = await acquire();
   try {
     return await work();
   } finally {
@@ -63,24 +67,28 @@ export async function openClass(
   };
 }
 
-/** Signs a student in by pictures or words. The try is counted before it is checked, so that simultaneous tries count, too. */
-export async function signInToClass(
+/** Signs a student in by pictures or words. A turn goes up to the session, so that others have the database between two hashes. */
+export const signInToClass = (
+  call: Call,
+  input: InputOf<typeof contract.signInToClass>,
+): Promise<undefined> => inTurn(() => signInBySecret(call, input), hashingTurns);
+
+/** The try is counted before it is checked, so that simultaneous tries count, too. */
+async function signInBySecret(
   call: Call,
   { code, studentId, pictures, words }: InputOf<typeof contract.signInToClass>,
 ): Promise<undefined> {
-  const found = await inTurn(() => getOpenClass(call, code));
+  const found = await getOpenClass(call, code);
   const { way } = found;
   if (way === 'card') throw closed();
   const given = way === 'pictures' ? pictures && secretText({ pictures }) : words && secretText({ words });
   if (given === undefined) throw invalid({ [way]: ['This field is required'] });
   const student = { ...found, membershipId: studentId, kind: way };
   const tries = studentTries(call, { classId: found.id, studentId });
-  const claimed = await inTurn(async () => {
-    // Who is locked reads so at once, and does not wait first.
-    if (await isStudentLocked(call.db, student)) throw teacherNeeded();
-    await tries.count();
-    return claimTry(call.db, student);
-  });
+  // Who is locked reads so at once, and does not wait first.
+  if (await isStudentLocked(call.db, student)) throw teacherNeeded();
+  await tries.count();
+  const claimed = await claimTry(call.db, student);
   if (claimed?.isLocked) throw teacherNeeded();
   const isRight = await verifyPassword(given, claimed?.hash ?? null, classesWaiting);
   if (!claimed || !isRight) {
@@ -94,10 +102,8 @@ export async function signInToClass(
     if (!(await claimRightTry(inner.db, { ...claimed, kind: way }))) throw wrongSecret();
     await startStudentSession(inner, claimed.userId);
   };
-  await inTurn(async () => {
-    await inTransaction(call, enter);
-    await tries.clear();
-  });
+  await inTransaction(call, enter);
+  await tries.clear();
 }
 
 /** Signs a student in by their card, whose random token needs no window. */
