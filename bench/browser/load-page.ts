@@ -58,7 +58,7 @@ export interface PageVisit {
 }
 
 /** Opens an address in a new window and measures what a visitor waits for. */
-export async function loadPage(browser: Browser, { url, slowness, cookie }: PageVisit): Promise<PageLoad> {
+async function loadPage(browser: Browser, { url, slowness, cookie }: PageVisit): Promise<PageLoad> {
   const { page, cdp, close } = await openWindow(browser, slowness);
   for (const one of cookie?.split('; ') ?? []) await addCookie(page, one, url);
   const kb: Record<string, number> = {};

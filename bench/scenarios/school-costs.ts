@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findClassPeople } from '#features/classes/server/find-class-people.ts';
 import type { Db } from '#platform/server/call.ts';
 import { limitToSchool } from '#platform/server/db/row-security.ts';
@@ -66,10 +67,16 @@ export async function exportOfSchool({ site, owner }: SchoolPlace): Promise<Find
   const before = await rssMbOf(site.pid);
   const began = performance.now();
   let most = before;
-  const sampling = setInterval(async () => {
-    most = Math.max(most, await rssMbOf(site.pid));
-  }, POLL_MS);
-  const bytes = await download().finally(() => clearInterval(sampling));
+  let isLoading = true;
+  const sample = async () => {
+    for (; isLoading; await sleep(POLL_MS)) most = Math.max(most, await rssMbOf(site.pid));
+  };
+  const [bytes] = await Promise.all([
+    download().finally(() => {
+      isLoading = false;
+    }),
+    sample(),
+  ]);
   const more = most - before;
   return {
     goal: GOAL,
