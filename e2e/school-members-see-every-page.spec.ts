@@ -12,6 +12,7 @@ import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { findOverflow } from '#testing/harness/find-overflow.ts';
 import { newSessionCookie } from '#testing/many-members.ts';
+import { markupFindings } from '#testing/markup.ts';
 import { switchTheme } from '#testing/switch-theme.ts';
 
 const site = await aBrowserSite({ educationMode: true });
@@ -116,7 +117,7 @@ const findEndless = (page: Page): Promise<string[]> =>
     .map((one) => one.effect?.target?.outerHTML.slice(0, 120) ?? '')`);
 
 test.each(pages)(
-  '%s as %s asks nobody else, and fits every width, zoom, theme and axe [EDU-242]',
+  '%s as %s asks nobody else, and fits every width, zoom, theme, axe and html-validate [EDU-242] [SHELL-126]',
   async (_name, viewer, path) => {
     const { page, foreign } = await aWindowOf(viewer);
     await site.open(page, path);
@@ -124,6 +125,7 @@ test.each(pages)(
     expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.getByRole('main').count()).toBe(1);
+    expect(await markupFindings(page)).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     // Half the width is what a zoom of 200 % leaves.
     for (const width of [1440, 720, 390, 360]) {

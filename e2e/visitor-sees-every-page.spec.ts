@@ -3,7 +3,9 @@ import { openEveryPage, pages, wide } from '#testing/harness/every-page.ts';
 
 const { checkPage, checkPlayer, unopened } = await openEveryPage();
 
-test.each(pages)('%s on a desktop', (_name, viewer, address) => checkPage(address, viewer, wide, 'light'));
+test.each(pages)('%s on a desktop, in HTML without a fault [SHELL-126]', (_name, viewer, address) =>
+  checkPage(address, viewer, wide, 'light'),
+);
 
 test('every declared page is opened here or elsewhere', () => {
   expect(unopened()).toEqual([]);

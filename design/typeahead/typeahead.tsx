@@ -97,7 +97,7 @@ export function Typeahead(props: TypeaheadProps) {
             spellCheck={false}
             aria-autocomplete="list"
             aria-expanded={open}
-            aria-controls={listId}
+            aria-controls={open ? listId : undefined}
             aria-activedescendant={open && matches[active] ? `${listId}-${matches[active].id}` : undefined}
             value={typed !== null && (typed !== '' || cleared.current) ? typed : chosenLabel}
             onChange={(event) => {

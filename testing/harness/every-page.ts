@@ -24,6 +24,7 @@ import { addCopies } from '#features/tracks/testing/add-copies.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite, type BrowserSite } from '#testing/harness/browser-site.ts';
 import { findOverflow } from '#testing/harness/find-overflow.ts';
+import { markupFindings } from '#testing/markup.ts';
 import type { Person } from '#testing/person.ts';
 import { switchTheme } from '#testing/switch-theme.ts';
 import type { Member } from '#testing/world.ts';
@@ -233,7 +234,7 @@ export async function openEveryPage() {
   const shown = await fill(site);
   const pathTo = (address: Address) => (typeof address === 'string' ? address : address(shown));
 
-  /** Checks one page in one size: its structure, no overflow, and axe in both themes. */
+  /** Checks one page in one size: its HTML, its structure, no overflow, and axe in both themes. */
   async function checkPage(address: Address, viewer: Viewer, viewport: typeof wide, first: 'light' | 'dark') {
     const path = pathTo(address);
     const mayComplain = path.startsWith('/no/such') ? /status of 404/ : undefined;
@@ -251,6 +252,7 @@ export async function openEveryPage() {
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.getByRole('main').count()).toBe(1);
     expect(await findOverflow(page)).toEqual([]);
+    if (viewport === wide) expect(await markupFindings(page)).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     await switchTheme(page, first === 'light' ? 'dark' : 'light');
     expect(await axeFindings(page, ['color-contrast'])).toEqual([]);

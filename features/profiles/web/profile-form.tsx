@@ -33,6 +33,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   return (
     <form className={panelClass('form')} method="post" noValidate onSubmit={submit}>
       <fieldset className={styles.fields} disabled={locked}>
+        <legend className="spoken">The profile</legend>
         <AvatarField
           name={user.username}
           src={user.avatarLargeUrl}

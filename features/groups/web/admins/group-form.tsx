@@ -43,6 +43,7 @@ export function GroupForm({ group }: { group?: GroupView }) {
   return (
     <form className={panelClass('form')} onSubmit={form.submit} noValidate>
       <fieldset className={styles.fields} disabled={uploading || form.busy}>
+        <legend className="spoken">The group</legend>
         <div className={styles.column}>
           <TextField
             label="Name"

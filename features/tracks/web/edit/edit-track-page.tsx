@@ -65,6 +65,7 @@ function EditTrackForm({ track }: { track: TrackView }) {
   return (
     <form className={panelClass('form')} onSubmit={form.submit} noValidate>
       <fieldset className={styles.fields} disabled={locked}>
+        <legend className="spoken">The track</legend>
         <div className={styles.words}>
           <TextField
             label="Title"
