@@ -55,16 +55,20 @@ test.each([
   ['/', 'Projects that you open are shown here'],
   ['/project/abc', 'Log in to open this project.'],
   ['/templates/7/new-project', 'Log in to begin a new project.'],
-])('a guest reads at %s that the studio is not built yet [CMS-052]', async (url, promise) => {
-  const answer = await server.inject(url);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.body).toContain('The studio is being built');
-  expect(answer.body).toContain(promise);
-  expect(answer.body).toContain(`href="${siteUrl}/account/projects"`);
-  // A block of the site's pages frames it; its links lead out of that.
-  expect(answer.headers['content-security-policy']).toContain(`frame-ancestors 'self' ${siteUrl}`);
-  expect(answer.body).toContain('<base target="_top">');
-});
+])(
+  'a guest reads at %s that the studio is not built yet, and where its source is [CMS-052] [SHELL-127]',
+  async (url, promise) => {
+    const answer = await server.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(`<a href="${world.platform.config.sourceUrl}">Source</a>`);
+    expect(answer.body).toContain('The studio is being built');
+    expect(answer.body).toContain(promise);
+    expect(answer.body).toContain(`href="${siteUrl}/account/projects"`);
+    // A block of the site's pages frames it; its links lead out of that.
+    expect(answer.headers['content-security-policy']).toContain(`frame-ancestors 'self' ${siteUrl}`);
+    expect(answer.body).toContain('<base target="_top">');
+  },
+);
 
 test('pages of the studio have name and accent of the installation, which their policy allows, and its logo [SITE-103] [SITE-112]', async () => {
   const admin = await world.person('boss', { admin: true });

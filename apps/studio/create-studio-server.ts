@@ -87,6 +87,7 @@ export async function createStudioServer(
       campaign: typeof campaign === 'string' ? campaign : null,
       username: user?.username ?? null,
       url: request.url,
+      sourceUrl: config.sourceUrl,
     });
     return reply.code(status).type('text/html; charset=utf-8').send(page);
   }

@@ -20,6 +20,8 @@ interface StudioPage extends Identity {
   school: { home: string; isStudent: boolean } | null;
   /** The address of this page, without its host. */
   url: string;
+  /** Where the source of this installation is offered. */
+  sourceUrl: string;
 }
 
 const style = `:root{color-scheme:dark light}body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.6 Inter,system-ui,sans-serif;
@@ -76,6 +78,7 @@ export function studioPage({
   username,
   school,
   url,
+  sourceUrl,
   siteName,
   accentRule,
   logo,
@@ -90,7 +93,7 @@ export function studioPage({
 <p class="here">${escapeText(promise)}</p>
 <p>Here you will make music in the browser: record, arrange, mix, alone or with others. It is not ready yet. What you made elsewhere can go on stage today.</p>
 <nav aria-label="Meanwhile">${links}</nav>
-<p class="who">${school?.isStudent ? '<a href="/logout">Log out</a>' : signedInLine(username, url)}</p></main></body></html>`;
+<p class="who">${school?.isStudent ? '<a href="/logout">Log out</a>' : signedInLine(username, url)}<a href="${escapeText(sourceUrl)}">Source</a></p></main></body></html>`;
 }
 
 /** Escapes text for HTML content and attributes. */

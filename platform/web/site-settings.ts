@@ -41,6 +41,8 @@ export interface SiteSettings {
   developer: boolean;
   supportEmail: string;
   copyright: string;
+  /** Where the source of this installation is offered: a web address, or one to write to. */
+  sourceUrl: string;
   /** Last day of the old studio in Flash, `YYYY-MM-DD`. */
   flashDueDate: string;
   /** Id of the empty template that "Create project" starts with. */

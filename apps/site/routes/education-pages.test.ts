@@ -13,6 +13,7 @@ const settings = {
   educationUrl: 'https://education.tonehall.example',
   educationMode: true,
   links: {},
+  sourceUrl: 'https://code.example/hall?a=1&b=2',
   socialProviders: [],
 } as unknown as SiteSettings;
 const id = '7b1c5b1e-0f5c-4d8e-9a39-3f6d0c9a1b2c';
@@ -84,7 +85,11 @@ test('above the sign-in of a class there is only the way in for teachers [EDU-17
   expect(logo?.[0]).toBe('/class');
   expect(others).toEqual([['/auth?tab=sign_in', 'I am a teacher']]);
   expect(html).not.toMatch(/Sign up|data-search|aria-label="Menu"/);
-  expect(linksIn(html, 'footer').map(([to]) => to)).toEqual(['/education/student-data', '/privacy-policy']);
+  expect(linksIn(html, 'footer').map(([to]) => to)).toEqual([
+    '/education/student-data',
+    '/privacy-policy',
+    'https://code.example/hall?a=1&amp;b=2',
+  ]);
 });
 
 test("on the education host a school's pages are of its small program, on the site of the site's [EDU-176]", async () => {
@@ -116,6 +121,18 @@ test('each page of a school leads back to its home, and names a student by first
     '/account',
     '/logout',
   ]);
+});
+
+test('the pages of schools and all others lead guests, students and teachers to the source [SHELL-127]', async () => {
+  const source = ['https://code.example/hall?a=1&amp;b=2', 'Source'];
+  const student = { student: true, managed: true } as const;
+  expect(linksIn((await at('/education', 'student', { viewer: student })).html, 'footer')).toContainEqual(
+    source,
+  );
+  for (const educationMode of [true, false]) {
+    const { html } = await at('/auth?tab=sign_in', null, { guest: true, educationMode });
+    expect(linksIn(html, 'footer')).toContainEqual(source);
+  }
 });
 
 test('the gateway needs sign-in, lists schools and links to the school sign-up form [EDU-054]', async () => {

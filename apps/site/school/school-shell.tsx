@@ -115,7 +115,7 @@ function Corner({ viewer }: { viewer: Viewer | null }) {
 }
 
 function SchoolFooter({ viewer }: { viewer: Viewer | null }) {
-  const { own } = useSettings();
+  const { own, sourceUrl } = useSettings();
   const pages: (readonly [string, Page])[] = [['What is kept of students', studentDataPage]];
   // Students whose account a school keeps are redirected from the other pages.
   if (!viewer?.managed) pages.push(['Privacy Policy', privacyPage]);
@@ -128,6 +128,9 @@ function SchoolFooter({ viewer }: { viewer: Viewer | null }) {
             {title}
           </a>
         ))}
+        <a className={styles.item} href={sourceUrl}>
+          Source
+        </a>
         <ThemeSwitch />
       </nav>
     </footer>

@@ -98,6 +98,7 @@ export async function createSiteServer(
       developer: config.environment === 'local' || config.environment === 'test',
       supportEmail: config.supportEmail,
       copyright: config.copyright,
+      sourceUrl: config.sourceUrl,
       flashDueDate: config.flashDueDate,
       emptyTemplateId: config.emptyTemplateId,
       planLimits: config.planLimits,

@@ -28,6 +28,7 @@ const settings = {
   educationMode: false,
   supportEmail: 'support@example.org',
   copyright: '',
+  sourceUrl: 'https://code.example/hall',
   flashDueDate: '2020-12-31',
   emptyTemplateId: '5b0e7a52-6c1f-4d8e-9a3b-0f4c2d7e8a61',
   planLimits: false,

@@ -160,6 +160,8 @@ export interface Config {
   content: { url: string; token: Secret<string> | null } | null;
   /** Film about the product on invitations; the bundled one by default. */
   productVideoUrl: string;
+  /** Where the source of this installation is offered. */
+  sourceUrl: string;
   links: FooterLinks;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   workerConcurrency: number;

@@ -150,6 +150,7 @@ export const environmentSchema = z.object({
     .regex(/^[\x21-\x7e]{1,500}$/, 'must be a token without spaces')
     .optional(),
   REFERRAL_REWARDS: referralRewards.default(defaultReferralRewards),
+  SOURCE_URL: webAddress.optional(),
   BLOG_URL: webAddress.optional(),
   PRESS_URL: webAddress.optional(),
   JOBS_URL: webAddress.optional(),

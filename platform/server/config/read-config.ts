@@ -7,6 +7,7 @@ import { isPublicEnvironment, urlsOf } from './default-urls.ts';
 import { environmentSchema, type Settings } from './environment-schema.ts';
 import { localSecret } from './local-secret.ts';
 import { findPublicProblems } from './public-problems.ts';
+import { sourceUrlOf } from './source-url.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -40,6 +41,7 @@ export function readConfig(environment: Environment = process.env, otherSecret?:
 
 function toConfig(settings: Settings, otherSecret?: string): Config {
   const dataDir = resolve(settings.DATA_DIR);
+  const supportEmail = settings.SUPPORT_EMAIL ?? 'support@tonehall.com';
   return {
     environment: settings.TONEHALL_ENV,
     host: settings.HOST,
@@ -82,7 +84,8 @@ function toConfig(settings: Settings, otherSecret?: string): Config {
     requireVerifiedEmail: settings.REQUIRE_VERIFIED_EMAIL === 'on',
     captcha: captchaConfig(settings),
     seed: settings.SEED ?? (settings.TONEHALL_ENV === 'local' ? 'auto' : 'none'),
-    supportEmail: settings.SUPPORT_EMAIL ?? 'support@tonehall.com',
+    supportEmail,
+    sourceUrl: sourceUrlOf({ SOURCE_URL: settings.SOURCE_URL, supportEmail }),
     copyright: settings.COPYRIGHT ?? `© ${new Date().getFullYear()} ${defaultSiteName}`,
     flashDueDate: settings.FLASH_DUE_DATE,
     emptyTemplateId: settings.EMPTY_TEMPLATE_ID,

@@ -40,6 +40,7 @@ export function footerColumns(settings: SiteSettings): readonly Column[] {
         ...present('Blog', links.blog),
         ...present('Press', links.press),
         ...present('Jobs', links.jobs),
+        ...present('Source', settings.sourceUrl),
       ],
     },
     {
