@@ -51,7 +51,7 @@ function trackThings(track: TrackView, description: string, siteUrl: string): St
       name: title,
       description,
       url: addressOf(track.selfLink),
-      image: addressOf(`/covers/${track.id}/1000.png`),
+      image: addressOf(`/covers/${track.id}/card.jpg`),
       dateCreated: track.createdAt,
       byArtist: { '@type': 'Person', name: user.username, url: addressOf(user.selfLink) },
       ...(genre !== null && { genre }),

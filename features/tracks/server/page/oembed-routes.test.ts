@@ -54,6 +54,15 @@ test('sizes stay within the requested maximum, in the code too; invalid sizes ar
   });
 });
 
+test('a thumbnail greater than the requested maximum is left out [SHELL-128]', async () => {
+  for (const more of ['&maxwidth=999', '&maxheight=999', '&maxwidth=2000&maxheight=90'])
+    expect(Object.keys((await ask(site + track.selfLink, more)).body).join(), more).not.toContain(
+      'thumbnail',
+    );
+  for (const more of ['', '&maxwidth=1000&maxheight=1000'])
+    expect((await ask(site + track.selfLink, more)).body, more).toMatchObject({ thumbnail_width: 1000 });
+});
+
 test('a hidden track is not found, even by its owner [TRACK-036]', async () => {
   for (const url of [hidden.selfLink, `/t/${hidden.shortLinkId}`, `/player/${hidden.shortLinkId}`]) {
     expect((await ask(site + url)).status).toBe(404);

@@ -48,12 +48,15 @@ export const oembedRoutes =
         (await findInSources(platform, sources, url));
       if (!found) throw notFound();
       const height = Math.min(found.height, maxheight ?? found.height);
+      const { thumbnail_url, thumbnail_width, thumbnail_height, ...rest } = found;
+      const fits = thumbnail_width <= (maxwidth ?? Infinity) && thumbnail_height <= (maxheight ?? Infinity);
       const answer = JSON.stringify({
         version: '1.0',
         type: 'rich',
         provider_name: await getSiteName(platform),
         provider_url: `${platform.config.siteUrl}/`,
-        ...found,
+        ...rest,
+        ...(fits && { thumbnail_url, thumbnail_width, thumbnail_height }),
         width: Math.min(defaultWidth, maxwidth ?? defaultWidth),
         height,
         html: found.html({ height, maxWidth: maxwidth }),
