@@ -23,10 +23,13 @@ const validator = new HtmlValidate({
   rules: exceptions,
 });
 
-/** What html-validate finds in the HTML that the server sends for the window's page to its viewer: rule, text and element. */
-export async function markupFindings(page: Page): Promise<string[]> {
-  const html = await (await page.request.get(page.url())).text();
-  const { results } = await validator.validateString(html, page.url());
+/** What html-validate finds in the HTML that the server sends for the window's page to its viewer. */
+export const markupFindings = async (page: Page): Promise<string[]> =>
+  findMarkupFaults(await (await page.request.get(page.url())).text());
+
+/** What html-validate finds in a document: rule, text and element. */
+export async function findMarkupFaults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector ?? 'the document'}`),
   );

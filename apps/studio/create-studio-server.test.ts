@@ -18,6 +18,7 @@ import { aStudioSession } from '#features/projects/testing/a-studio-session.ts';
 import { accentStyles } from '#features/site-settings/model/accent.ts';
 import { withEdition } from '#platform/server/config/edition.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { findMarkupFaults } from '#testing/markup.ts';
 import { aBrowser, type Person } from '#testing/person.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { createStudioServer } from './create-studio-server.ts';
@@ -56,11 +57,12 @@ test.each([
   ['/project/abc', 'Log in to open this project.'],
   ['/templates/7/new-project', 'Log in to begin a new project.'],
 ])(
-  'a guest reads at %s that the studio is not built yet, and where its source is [CMS-052] [SHELL-127]',
+  'a guest reads at %s that the studio is not built yet, and where its source is, in HTML without a fault [CMS-052] [SHELL-126] [SHELL-127]',
   async (url, promise) => {
     const answer = await server.inject(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain(`<a href="${world.platform.config.sourceUrl}">Source</a>`);
+    expect(await findMarkupFaults(answer.body)).toEqual([]);
     expect(answer.body).toContain('The studio is being built');
     expect(answer.body).toContain(promise);
     expect(answer.body).toContain(`href="${siteUrl}/account/projects"`);

@@ -258,10 +258,11 @@ export async function openEveryPage() {
     expect(await axeFindings(page, ['color-contrast'])).toEqual([]);
   }
 
-  /** Checks that the embed player fits and passes axe. */
+  /** Checks that the embed player fits and passes axe and html-validate. */
   async function checkPlayer(viewport: typeof wide): Promise<void> {
     const page = await site.newPage({ viewport, reducedMotion: 'reduce' });
     await site.open(page, `/player/${shown.track.shortLinkId}`);
+    expect(await markupFindings(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     await switchTheme(page, 'dark');
