@@ -14,6 +14,7 @@ import { feed } from '#features/feed/server/feature.ts';
 import { follows } from '#features/follows/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { groupNotificationHost } from '#features/groups/server/group-notification-host.ts';
+import { health } from '#features/health/server/feature.ts';
 import { invitations } from '#features/invitations/server/feature.ts';
 import { likes } from '#features/likes/server/feature.ts';
 import { media } from '#features/media/server/feature.ts';
@@ -55,6 +56,7 @@ import { hasDeclaredPage } from './site/serving/find-page.ts';
 /** Every feature with what they plug into each other; processes compose what they run from here. */
 export const { features, plugged } = composeFeatures(
   [
+    health,
     schoolYears,
     schoolRecords,
     schoolLicences,

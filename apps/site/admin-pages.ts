@@ -3,6 +3,7 @@ import BadgePercent from 'lucide-react/icons/badge-percent';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileText from 'lucide-react/icons/file-text';
 import Gauge from 'lucide-react/icons/gauge';
+import HeartPulse from 'lucide-react/icons/heart-pulse';
 import ImagesIcon from 'lucide-react/icons/images';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Newspaper from 'lucide-react/icons/newspaper';
@@ -20,6 +21,7 @@ import { adminMembersPage, adminPage, adminSitePage } from '#features/admin/page
 import { bannersPage } from '#features/announcements/pages.ts';
 import { adminCouponsPage, adminPlansPage } from '#features/billing/pages.ts';
 import { adminCampaignsPage } from '#features/campaigns/pages.ts';
+import { adminHealthPage } from '#features/health/pages.ts';
 import { adminMediaPage } from '#features/media/pages.ts';
 import { newsAdminPage } from '#features/news/pages.ts';
 import { adminPagesPage } from '#features/pages/pages.ts';
@@ -77,6 +79,9 @@ export const adminPageGroups: readonly AdminPageGroup[] = [
   },
   {
     title: 'Installation',
-    pages: [{ page: adminSitePage, title: 'Site', icon: SettingsIcon }],
+    pages: [
+      { page: adminSitePage, title: 'Site', icon: SettingsIcon },
+      { page: adminHealthPage, title: 'Health', icon: HeartPulse },
+    ],
   },
 ];

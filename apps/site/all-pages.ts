@@ -9,6 +9,7 @@ import * as comments from '#features/comments/pages.ts';
 import * as education from '#features/education/pages.ts';
 import * as feed from '#features/feed/pages.ts';
 import * as groups from '#features/groups/pages.ts';
+import * as health from '#features/health/pages.ts';
 import * as media from '#features/media/pages.ts';
 import * as members from '#features/members/pages.ts';
 import * as messages from '#features/messages/pages.ts';
@@ -36,6 +37,7 @@ import type { Page } from '#platform/pure/page.ts';
 import * as own from './own-pages.ts';
 
 const declarations: readonly Readonly<Record<string, Page | readonly Page[]>>[] = [
+  health,
   media,
   own,
   account,

@@ -55,6 +55,7 @@ import {
   myGroupsPage,
   newGroupPage,
 } from '#features/groups/pages.ts';
+import { adminHealthPage } from '#features/health/pages.ts';
 import { adminMediaPage } from '#features/media/pages.ts';
 import { userPage } from '#features/members/pages.ts';
 import { conversationPage, messagesPage } from '#features/messages/pages.ts';
@@ -234,6 +235,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(adminCampaignPage, () => import('./routes/admin-campaign.ts')),
   siteRoute(adminMembersPage, () => import('./routes/admin-members.ts')),
   siteRoute(adminSitePage, () => import('./routes/admin-site.ts')),
+  siteRoute(adminHealthPage, () => import('./routes/admin-health.ts')),
   siteRoute(imprintPage, () => import('./routes/imprint.ts')),
   siteRoute(adminPlansPage, () => import('./routes/admin-plans.ts')),
   siteRoute(adminSchoolsPage, () => import('./routes/admin-schools.ts')),

@@ -44,7 +44,8 @@ export async function addErasureToBackups(dataDir: string, erasure: Erasure): Pr
   if (last) await nullIfMissing(addErasures(last.folder, [erasure]));
 }
 
-async function findLastBackup(dataDir: string): Promise<LastBackup | null> {
+/** Null where no copy was made. */
+export async function findLastBackup(dataDir: string): Promise<LastBackup | null> {
   const text = await nullIfMissing(readFile(join(dataDir, placeName), 'utf8'));
   return text === null ? null : JSON.parse(text);
 }

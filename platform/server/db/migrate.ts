@@ -124,6 +124,11 @@ interface MigrationFile {
 
 const migrationNamePattern = /^(\d{4})_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/;
 
+/** The names of the migrations of a directory, in order. */
+export async function listMigrations(directory: string): Promise<string[]> {
+  return (await readMigrationFiles(directory)).map(({ name }) => name);
+}
+
 /** Reads the migrations of a directory in order. Throws for invalid names and duplicate numbers. */
 async function readMigrationFiles(directory: string): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();

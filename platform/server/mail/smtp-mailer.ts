@@ -147,6 +147,12 @@ async function openSmtpSession(server: SmtpServer): Promise<SmtpSession> {
   };
 }
 
+/** Connects and authenticates without sending; rejects where a mail could not be sent. */
+export async function checkSmtpServer(server: SmtpServer): Promise<void> {
+  const session = await openSmtpSession(server);
+  session.close();
+}
+
 /** Awaits a step of the SMTP dialogue, which ends by its callback or by an error or end of the connection. */
 function awaitSmtpStep(
   connection: SMTPConnection,
