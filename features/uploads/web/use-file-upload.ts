@@ -25,8 +25,9 @@ export function useFileUpload(
   /** Resolves with the name by which calls mean the file; undefined where it failed. */
   async function upload(file: File): Promise<string | undefined> {
     const signal = (control.current as AbortController).signal;
-    if (file.size === 0) return void setError('This file is empty. Please choose another one.');
-    setError(undefined);
+    const isEmpty = file.size === 0;
+    setError(isEmpty ? 'This file is empty. Please choose another one.' : undefined);
+    if (isEmpty) return undefined;
     setProgress(0);
     try {
       const contentType = file.type || 'application/octet-stream';
