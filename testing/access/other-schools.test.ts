@@ -45,10 +45,12 @@ const wordsOfOurs =
 
 let ours: ASchoolWithClass;
 let theirs: ASchoolWithClass;
+let ofNoSchool: Member;
 let refused: string[];
 const idsOf = new Map<ASchoolWithClass, string[]>();
 
 beforeAll(async () => {
+  ofNoSchool = await world.person('of-no-school');
   ours = await aFullSchool(world, 'Parents asked');
   theirs = await aFullSchool(world, canary);
   refused = await fillWithCanaries(db, theirs);
@@ -182,6 +184,42 @@ describe.each(people)('%s', (who) => {
       disarm();
     }
   });
+});
+
+/** Calls of a school that answer everybody who has its address: its invitation page, and the request to be let in. */
+const openToEverybody = [
+  'GET /api/organizations/:id/invitation',
+  'POST /api/organizations/:id/membership_requests',
+];
+const withSchoolId = list.filter(
+  ({ route }) => route.includes('/api/organizations/:') && !openToEverybody.includes(route),
+);
+
+describe.each(withSchoolId)('$route', (entry) => {
+  test('answers people of another school and of none 404, as for a school that does not exist [EDU-232]', async () => {
+    const schoolKey = entry.route.includes(':organization_id') ? 'organizationId' : 'id';
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(entry.route.includes('/invitations/') ? 'organization_invitations' : 'organization_memberships')}
+      where organization_id = ${theirs.school.id} order by id limit 1`.execute(db);
+    const input = {
+      ...entry.input,
+      ...('userGuid' in entry.input && { userGuid: theirs.student.id }),
+      ...(schoolKey === 'organizationId' && { id: rows[0]?.id }),
+    };
+    const others = [...people.map((who) => personOf(ours, who)), ofNoSchool];
+    for (const actor of others) {
+      const [foreign, unknown] = [
+        await send(actor, entry, { ...input, [schoolKey]: theirs.school.id }),
+        await send(actor, entry, { ...input, [schoolKey]: crypto.randomUUID() }),
+      ];
+      expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
+      expect(unknown.status).toBe(404);
+    }
+  });
+});
+
+test('calls with the id of a school are among those that are compared [EDU-232]', () => {
+  expect(withSchoolId.length).toBeGreaterThan(20);
 });
 
 test('no call of a school that reads or writes is left without the limit of its rows [EDU-233] [EDU-239]', () => {

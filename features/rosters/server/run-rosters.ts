@@ -122,7 +122,7 @@ async function inSchool(
   );
 }
 
-/** The plan of a roster now. Refuses (403) who may not change the school any more. */
+/** The plan of a roster now. Refuses who may not change the school any more. */
 async function planRun(call: MemberCall, run: RunRow, roster: Roster): Promise<RosterPlan> {
   const rights = await getSchoolRights(call, run.organization_id);
   const state = await findSchoolState(call, { organizationId: run.organization_id, source: roster.source });

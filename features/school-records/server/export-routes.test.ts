@@ -117,8 +117,8 @@ test('nobody else downloads anything, and a student only with a reason [EDU-258]
   expect(await statuses(world.guest)).toEqual([401, 401, 401]);
   expect(await statuses(teacher)).toEqual([403, 403, 403]);
   expect(await statuses(student)).toEqual([403, 403, 403]);
-  expect(await statuses(await world.person('nobody-of-school'))).toEqual([403, 404, 404]);
-  expect((await statuses(other.school.owner)).slice(0, 2)).toEqual([403, 404]);
+  expect(await statuses(await world.person('nobody-of-school'))).toEqual([404, 404, 404]);
+  expect((await statuses(other.school.owner)).slice(0, 2)).toEqual([404, 404]);
   expect((await school.owner.raw(ask(' '))).status).toBe(422);
   expect((await school.owner.raw(ask('Parents asked', teacher.id))).status).toBe(404);
 });

@@ -8,7 +8,7 @@ import { signCopyTicket } from './copy-ticket.ts';
 import { getStudentOf } from './find-staff.ts';
 
 /**
- * Where the copy of a student is downloaded; refuses all but the owner (403), and users who are no students of the school (404).
+ * Where the copy of a student is downloaded; refuses all but the owner, and (404) users who are no students of the school.
  * The reason comes by a call, since addresses stand in histories and in logs of proxies.
  */
 export async function openStudentCopy(

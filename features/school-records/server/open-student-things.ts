@@ -9,7 +9,7 @@ import { getStudentOf } from './find-staff.ts';
 const most = 200;
 const afterId = '00000000-0000-0000-0000-000000000000';
 
-/** What a student keeps; refuses all but the owner (403), and users who are no students of the school (404). */
+/** What a student keeps; refuses all but the owner, and (404) users who are no students of the school. */
 export async function openStudentThings(
   call: MemberCall,
   { id, userGuid }: InputOf<typeof contract>,

@@ -310,7 +310,7 @@ test('the owner removes any member, faculty students; a removed member is signed
   await expect(remove(teacher, of('faculty'))).rejects.toMatchObject({ status: 403 });
   await expect(remove(owner, of('owner'))).rejects.toMatchObject({ status: 403 });
   await expect(remove(student, of('faculty'))).rejects.toMatchObject({ status: 403 });
-  await expect(remove(other.owner, of('student'))).rejects.toMatchObject({ status: 403 });
+  await expect(remove(other.owner, of('student'))).rejects.toMatchObject({ status: 404 });
   await expect(remove(other.owner, of('student'), other.id)).rejects.toMatchObject({ status: 404 });
   await remove(teacher, of('student'));
   await remove(owner, of('faculty'));

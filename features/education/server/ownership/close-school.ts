@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 
 /**
  * Closes the school: everybody but the owner leaves and keeps what is theirs, the accounts that it keeps rest at once, and the licence
- * ends. Its owner may read and export until it is erased. Refuses (403) all but the owner, and (422) another name than the school's.
+ * ends. Its owner may read and export until it is erased. Refuses all but the owner, and (422) another name than the school's.
  */
 export async function closeSchool(
   call: MemberCall,

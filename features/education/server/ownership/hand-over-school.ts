@@ -12,8 +12,8 @@ import { updateOwnership } from './ownership.store.ts';
 import type { SchoolEnding } from './school-endings.ts';
 
 /**
- * Makes a teacher the owner, with the name that owners have at their school; the owner before becomes a teacher. Refuses (403) all but
- * the owner, and a closed school, and (422) who is no teacher of it.
+ * Makes a teacher the owner, with the name that owners have at their school; the owner before becomes a teacher. Refuses all but the
+ * owner, (403) a closed school, and (422) who is no teacher of it.
  */
 export async function handOverSchool(
   call: MemberCall,

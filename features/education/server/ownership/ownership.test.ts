@@ -78,9 +78,13 @@ test('a school is handed to a teacher of it only, by its owner, who has just sig
       status: 422,
       fields: { user_guid: ['is not a teacher of your school'] },
     });
-  for (const who of [teacher, student, other.owner])
+  for (const [who, status] of [
+    [teacher, 403],
+    [student, 403],
+    [other.owner, 404],
+  ] as const)
     expect(await refusal(who.call(handOverSchool, { id, userGuid: teacher.id, ...names }))).toMatchObject({
-      status: 403,
+      status,
     });
   world.clock.advance(16 * 60_000);
   expect(await refusal(owner.call(handOverSchool, { id, userGuid: teacher.id, ...names }))).toMatchObject({
@@ -185,8 +189,11 @@ test('a school is closed by its owner, who has just signed in and types its name
   const { owner, id, name } = school;
   const teacher = await addSchoolMember(school, await person(), 'faculty');
   const other = await aSchool(world);
-  for (const who of [teacher, other.owner])
-    expect(await refusal(who.call(closeSchool, { id, name }))).toMatchObject({ status: 403 });
+  for (const [who, status] of [
+    [teacher, 403],
+    [other.owner, 404],
+  ] as const)
+    expect(await refusal(who.call(closeSchool, { id, name }))).toMatchObject({ status });
   expect(await refusal(owner.call(closeSchool, { id, name: `${name}x` }))).toMatchObject({
     status: 422,
     fields: { name: ['is not the name of your school'] },
