@@ -11,6 +11,7 @@ const id = z.uuid();
 const byId = z.strictObject({ id });
 const ofStudent = z.strictObject({ workspaceId: id, id });
 const way = z.enum(waysIn);
+const name = requiredText(60).check(toSchemaCheck(hiddenCharacterError));
 
 /** A student's way in, shown once to a teacher: only its hash is stored. */
 export const NewWayIn = z.strictObject({
@@ -66,10 +67,7 @@ export const addManagedStudents = endpoint({
   limits: [{ per: 'user', max: 100, seconds: 3600 }],
   params: byId,
   body: z.strictObject({
-    names: z
-      .array(requiredText(60).check(toSchemaCheck(hiddenCharacterError)))
-      .min(1)
-      .max(200),
+    names: z.array(name).min(1).max(200),
   }),
   answer: madeWays,
   status: 201,
@@ -100,6 +98,16 @@ export const renewWaysIn = endpoint({
   params: byId,
   body: z.strictObject({ membershipIds: z.array(id).min(1).max(200) }),
   answer: madeWays,
+});
+
+export const renameStudent = endpoint({
+  id: 'classes.renameStudent',
+  method: 'PUT',
+  path: '/api/workspaces/:workspace_id/students/:id',
+  access: 'signed_in',
+  summary: 'Corrects the name at the school of a student whose account it keeps',
+  params: ofStudent,
+  body: z.strictObject({ name }),
 });
 
 export const letStudentIn = endpoint({

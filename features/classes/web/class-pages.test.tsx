@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mira } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { invalid } from '#platform/pure/refusal.ts';
 import type { ClassView } from '../contract.ts';
 import { ClassPage } from './class-page.tsx';
 import { classParts } from './class-parts.ts';
@@ -350,6 +351,45 @@ test('one student: group, new card, a card that is voided, projects to read, out
   await waitFor(() =>
     expect(calls('POST /api/workspaces/:id/bans')).toEqual([{ id, userGuid: mia.userGuid }]),
   );
+});
+
+test('a teacher corrects the name of a student in the dialog, which shows a refusal and then the new name [EDU-219]', async () => {
+  let name = 'Mia K.';
+  const corrected = ['Mia B.', 'Mia Kay'];
+  const { user, calls } = await openAsTeacher('', {
+    ...waysOfMia(),
+    'GET /api/workspaces/:id': () =>
+      view(true, { members: [person(1, 'Ada Byron', 'teacher', true), { ...mia, name }] }),
+    'PUT /api/workspaces/:workspace_id/students/:id': (input: { name: string }) => {
+      if (input.name === corrected[0])
+        throw invalid({ name: ['is in this class already. Add a letter to tell them apart'] });
+      name = input.name;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open Mia K.' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mia K.' }));
+  const field = dialog.getByLabelText(/^Name of Mia K\./);
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Correct name' });
+  expect(save.disabled).toBe(true);
+  for (const typed of corrected) {
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.click(save);
+    if (typed === corrected[0])
+      expect(await dialog.findByText(/already\. Add a letter to tell them apart/)).toBeTruthy();
+  }
+  expect(await screen.findByRole('dialog', { name: 'Mia Kay' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Open Mia Kay', hidden: true })).toBeTruthy();
+  expect(calls('PUT /api/workspaces/:workspace_id/students/:id')).toEqual(
+    corrected.map((each) => ({ workspaceId: id, id: mia.membershipId, name: each })),
+  );
+});
+
+test('a student with an account of their own is not renamed by teachers [EDU-219]', async () => {
+  const { user } = await openAsTeacher('');
+  await user.click(await screen.findByRole('button', { name: 'Open Kim Lee' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kim Lee' }));
+  expect(dialog.queryByRole('button', { name: 'Correct name' })).toBeNull();
 });
 
 test('the settings change year and joining, merge a class and lift a ban [EDU-196] [EDU-136] [EDU-163]', async () => {

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextField } from '#design/field/text-field.tsx';
+import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { WhileChangeable } from '#features/education/web/read-only.tsx';
 import { SchoolListRow } from '#features/education/web/school-list-row.tsx';
@@ -12,11 +13,12 @@ import rows from '#features/education/web/school-page.module.css';
 import { useSchoolMutation } from '#features/education/web/use-school-mutation.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { refusalText } from '#platform/web/forms/refusal-text.ts';
 import { banFromClass } from '../class-bans.contract.ts';
 import { listClassProjects, removeClassMember, updateClassMember } from '../class-members.contract.ts';
 import type { ClassView } from '../contract.ts';
 import { maxGroupNameLength } from '../model/class-limits.ts';
-import { type NewWayIn, renewWaysIn, voidCard } from '../students.contract.ts';
+import { type NewWayIn, renameStudent, renewWaysIn, voidCard } from '../students.contract.ts';
 import styles from './classes.module.css';
 import { managedStudentsQuery } from './classes-queries.ts';
 import { type ClassStudent, LetInButton } from './let-in-button.tsx';
@@ -41,6 +43,7 @@ export function StudentDialog({ one, student, groups, onMade, onEnd }: StudentDi
             <GroupForm one={one} student={student} groups={groups} />
           </WhileChangeable>
         )}
+        {onMade && student.wayIn && <NameForm classId={one.id} student={student} />}
         {onMade && student.wayIn && (
           <WayIn
             classId={one.id}
@@ -84,6 +87,43 @@ function GroupForm({ one, student, groups }: Pick<StudentDialogProps, 'one' | 's
       />
       <Button type="submit" busy={isPending} disabled={group.trim() === (student.group ?? '')}>
         Save
+      </Button>
+    </form>
+  );
+}
+
+/** For accounts that the school keeps; it works while the school can only be read, too. */
+function NameForm({ classId, student }: { classId: string; student: ClassStudent }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [name, setName] = useState(student.name);
+  const { isPending, mutate, error } = useMutation({
+    mutationFn: () => api(renameStudent, { workspaceId: classId, id: student.membershipId, name }),
+    onSuccess: () => {
+      flash.success(`${student.name} is ${name.trim()} now.`);
+      // Every list of the school has names in it.
+      return queries.invalidateQueries();
+    },
+  });
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      <TextField
+        label={`Name of ${student.name}`}
+        error={error ? refusalText(error, error.message) : undefined}
+        required
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" busy={isPending} disabled={['', student.name].includes(name.trim())}>
+        Correct name
       </Button>
     </form>
   );

@@ -17,6 +17,7 @@ const texts: Readonly<Record<string, string>> = {
   'classes.addManagedStudents': 'Made accounts',
   'classes.setWayIn': 'Changed how students sign in',
   'classes.renewWaysIn': 'Renewed how students sign in',
+  'classes.renameStudent': 'Corrected the name',
   'classes.letStudentIn': 'Let in again',
   'classes.voidCard': 'Voided a card',
   'classes.ban': 'Banned from a class',

@@ -178,6 +178,8 @@ const examples: Readonly<Record<string, (made: Made) => Promise<unknown>>> = {
     teacher.call(students.setClassWayIn, { id: classId, way: 'card' }),
   'classes.renewWaysIn': ({ teacher, classId, managed }) =>
     teacher.call(students.renewWaysIn, { id: classId, membershipIds: [managed] }),
+  'classes.renameStudent': ({ teacher, classId, managed }) =>
+    teacher.call(students.renameStudent, { workspaceId: classId, id: managed, name: 'Mia Kay' }),
   'classes.letStudentIn': ({ teacher, classId, managed }) =>
     teacher.call(students.letStudentIn, { workspaceId: classId, id: managed }),
   'classes.voidCard': ({ teacher, classId, managed }) =>

@@ -88,6 +88,7 @@ export const recordCalls: ReadonlyMap<string, RecordCall> = new Map<string, Reco
   ['classes.addManagedStudents', madeWays],
   ['classes.setWayIn', madeWays],
   ['classes.renewWaysIn', madeWays],
+  ['classes.renameStudent', ofClassMember],
   ['classes.letStudentIn', ofClassMember],
   ['classes.voidCard', ofClassMember],
   ['classes.ban', ofUser],

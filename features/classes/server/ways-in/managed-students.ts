@@ -1,13 +1,14 @@
 import { addManagedStudent } from '#features/education/server/add-managed-student.ts';
 import { checkSchoolIsPaid } from '#features/education/server/check-school-is-paid.ts';
 import { lockSchoolForNewMember } from '#features/education/server/organizations.store.ts';
+import { updateNamesAtSchool } from '#features/education/server/rostered-people.store.ts';
 import { revokeSessions } from '#features/sign-in/server/sessions/sessions.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import type * as contract from '../../students.contract.ts';
-import { checkClassNotOverfull, upsertClassMembers } from '../class-members.store.ts';
+import { checkClassNotOverfull, lockClassMember, upsertClassMembers } from '../class-members.store.ts';
 import { updateClassRow } from '../classes.store.ts';
 import { type ClassRow, checkNotArchived, getManagedClass, lockManagedClass } from '../get-class-access.ts';
 import { type MadeWayIn, makeWaysIn, storeWaysIn } from './make-ways-in.ts';
@@ -81,11 +82,12 @@ async function getPaidClass(call: MemberCall, id: string): Promise<ClassRow> {
   return row;
 }
 
+const addLetter = 'Add a letter to tell them apart';
+
 function checkNamesAreNew(names: readonly string[], students: readonly ManagedStudentRow[]): void {
   const seen = new Set(students.map(({ name }) => name.toLowerCase()));
   for (const name of names) {
-    if (seen.has(name.toLowerCase()))
-      throw invalid({ names: [`has “${name}” twice. Add a letter to tell them apart`] });
+    if (seen.has(name.toLowerCase())) throw invalid({ names: [`has “${name}” twice. ${addLetter}`] });
     seen.add(name.toLowerCase());
   }
 }
@@ -135,6 +137,21 @@ export async function renewWaysIn(
     for (const { userId } of students) await revokeSessions(inner, userId);
     return answer;
   });
+}
+
+/** Corrects the name of a student, of a school that can only be read and in an archived class, too: the law grants it at any time. */
+export async function renameStudent(
+  call: MemberCall,
+  { workspaceId, id, name }: InputOf<typeof contract.renameStudent>,
+): Promise<undefined> {
+  const { row } = await lockManagedClass(call, workspaceId, { archivedToo: true });
+  if (!(await lockClassMember(call.db, row, id))?.accepted_at) throw notFound();
+  const students = await findStudents(call, row);
+  const student = students.find((one) => one.id === id);
+  if (!student) throw conflict('Only the school’s own accounts for students are renamed by teachers.');
+  if (students.some((other) => other !== student && other.name.toLowerCase() === name.toLowerCase()))
+    throw invalid({ name: [`is in this class already. ${addLetter}`] });
+  await updateNamesAtSchool(call.db, row.organization_id, [{ userId: student.userId, name }]);
 }
 
 export async function letStudentIn(

@@ -6,6 +6,7 @@ import {
   addManagedStudents,
   letStudentIn,
   listManagedStudents,
+  renameStudent,
   renewWaysIn,
   setClassWayIn,
   voidCard,
@@ -20,6 +21,7 @@ export const waysInEndpoints = [
   bind(students.addManagedStudents, addManagedStudents),
   bind(students.setClassWayIn, setClassWayIn),
   bind(students.renewWaysIn, renewWaysIn),
+  bind(students.renameStudent, renameStudent),
   bind(students.letStudentIn, letStudentIn),
   bind(students.voidCard, voidCard),
 ];

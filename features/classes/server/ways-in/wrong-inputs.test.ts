@@ -8,6 +8,7 @@ import {
   letStudentIn,
   listManagedStudents,
   type NewWayIn,
+  renameStudent,
   renewWaysIn,
   setClassWayIn,
   voidCard,
@@ -15,7 +16,14 @@ import {
 import { aClass } from '../../testing/a-class.ts';
 
 const world = await aWorld({ educationMode: true });
-const unchanged = ['users', 'class_members', 'class_secrets', 'class_cards', 'workspaces'] as const;
+const unchanged = [
+  'users',
+  'class_members',
+  'class_secrets',
+  'class_cards',
+  'workspaces',
+  'organization_memberships',
+] as const;
 
 interface OpenClass {
   teacher: Member;
@@ -55,6 +63,7 @@ refuses(listManagedStudents, byId);
 refuses(addManagedStudents, (made) => ({ ...byId(made), names: ['Noah B.'] }));
 refuses(setClassWayIn, (made) => ({ ...byId(made), way: 'card' }));
 refuses(renewWaysIn, (one) => ({ ...byId(one), membershipIds: [one.made.membershipId] }));
+refuses(renameStudent, (one) => ({ ...ofStudent(one), name: 'Mia Kay' }));
 refuses(letStudentIn, ofStudent);
 refuses(voidCard, ofStudent, { way: 'card' });
 
