@@ -53,6 +53,12 @@ test('the education address is served in education mode, every other host is not
   expect(hasShop(await ask('/terms-of-service', educationHost().toUpperCase()))).toBe(false);
 });
 
+test('the sign-in page of the education host leads those without an address to their class, the site’s does not [EDU-340]', async () => {
+  const link = '<a href="/class">Sign in with your class</a>';
+  expect((await ask('/auth?tab=sign_in', educationHost())).text).toContain(link);
+  expect((await ask('/auth?tab=sign_in', new URL(site.url).host)).text).not.toContain(link);
+});
+
 test('a page that is requested under two hosts at once is answered 400, cached or not [SHELL-114]', async () => {
   const { hostname, port } = new URL(site.url);
   const statusOf = async (path: string, hosts: readonly string[]) => {

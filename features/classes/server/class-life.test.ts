@@ -142,6 +142,20 @@ test('a code is renewed at will, taken back, and ends after 90 days; no two clas
   expect(await code()).toBe(null);
 });
 
+test('a window that is opened in a class without a code that works gives it one, and keeps one that does [EDU-338]', async () => {
+  const { teacher, classId: id } = await aClass(world);
+  const code = async () => (await teacher.call(contract.getClass, { id })).code?.text;
+  await teacher.call(contract.openSignInWindow, { id });
+  const first = await code();
+  expect(first).toMatch(/^[A-Z]{8}$/);
+  await teacher.call(contract.openSignInWindow, { id });
+  expect(await code()).toBe(first);
+  await sql`update workspaces set code_expires_at = ${world.clock.now()} where id = ${id}`.execute(world.platform.db);
+  await teacher.call(contract.openSignInWindow, { id });
+  expect(await code()).toMatch(/^[A-Z]{8}$/);
+  expect(await code()).not.toBe(first);
+});
+
 test('a sign-in window is open for 45 minutes or as long as asked, and can be closed [EDU-164]', async () => {
   const { teacher, classId: id } = await aClass(world);
   const until = async () => (await teacher.call(contract.getClass, { id })).signInUntil;

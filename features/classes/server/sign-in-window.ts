@@ -5,7 +5,7 @@ import type * as contract from '../contract.ts';
 import { newClassCode } from '../model/class-code.ts';
 import { codeDays } from '../model/class-limits.ts';
 import { updateClassCode, updateClassRow } from './classes.store.ts';
-import { lockManagedClass } from './get-class-access.ts';
+import { type ClassRow, lockManagedClass } from './get-class-access.ts';
 import { presentClassOfId } from './present-class.ts';
 
 const dayMs = 86_400_000;
@@ -16,10 +16,15 @@ export async function renewClassCode(
   { id }: InputOf<typeof contract.renewClassCode>,
 ): Promise<AnswerOf<typeof contract.renewClassCode>> {
   const { row } = await lockManagedClass(call, id);
+  await storeNewCode(call, row);
+  return presentClassOfId(call, id);
+}
+
+async function storeNewCode(call: MemberCall, row: ClassRow): Promise<void> {
   const expiresAt = new Date(call.now.getTime() + codeDays * dayMs);
   for (let attempts = 0; attempts < 5; attempts += 1) {
     const code = newClassCode(call.randomBytes);
-    if (await updateClassCode(call.db, row, { code, expiresAt })) return presentClassOfId(call, id);
+    if (await updateClassCode(call.db, row, { code, expiresAt })) return;
   }
   throw unavailable();
 }
@@ -32,11 +37,14 @@ export async function clearClassCode(
   await updateClassRow(call.db, row, { code: null, code_expires_at: null, sign_in_until: null });
 }
 
+/** Opens the window for so many minutes; a class without a code that works gets one, since nobody could come in. */
 export async function openSignInWindow(
   call: MemberCall,
   { id, minutes }: InputOf<typeof contract.openSignInWindow>,
 ): Promise<AnswerOf<typeof contract.openSignInWindow>> {
   const { row } = await lockManagedClass(call, id);
+  if (row.code === null || row.code_expires_at === null || row.code_expires_at <= call.now)
+    await storeNewCode(call, row);
   await updateClassRow(call.db, row, { sign_in_until: new Date(call.now.getTime() + minutes * 60_000) });
   return presentClassOfId(call, id);
 }

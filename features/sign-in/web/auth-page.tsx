@@ -190,6 +190,9 @@ function SignInForm({ search, leave, email, onEmail }: SignInFormProps) {
           {settings.educationMode && (
             <>
               <p>
+                Does your class have a code? <a href="/class">Sign in with your class</a>
+              </p>
+              <p>
                 Does your school have a sign-in of its own?{' '}
                 <a href="/auth/school">Sign in with your school</a>
               </p>

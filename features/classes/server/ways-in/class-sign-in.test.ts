@@ -342,7 +342,7 @@ test('only teachers of the school make students and ways in [EDU-181]', async ()
   expect(own.status).toBe(403);
 });
 
-test('a name that the class has already, and more than 200 students, are refused whole [EDU-181]', async () => {
+test('a name that the class has already, and more than 200 students, are refused whole, and so are e-mail addresses [EDU-181] [EDU-339]', async () => {
   const { classId, teacher } = await anOpenClass(['Mia']);
   const add = (names: string[]) => teacher.call(addManagedStudents, { id: classId, names });
   await expect(add(['Noah', 'mia'])).rejects.toMatchObject({ status: 422 });
@@ -350,6 +350,10 @@ test('a name that the class has already, and more than 200 students, are refused
   await expect(add(Array.from({ length: 199 }, (_, n) => `S ${n}`))).rejects.toMatchObject({
     status: 403,
     code: 'limit_reached',
+  });
+  await expect(add(['Noah', 'ole@example.org'])).rejects.toMatchObject({
+    status: 422,
+    fields: { names: ['has “ole@example.org”. Enter names, and no e-mail addresses'] },
   });
   const { students } = await teacher.call(listManagedStudents, { id: classId });
   expect(students.map(({ name }) => name)).toEqual(['Mia']);

@@ -88,6 +88,7 @@ function checkNamesAreNew(names: readonly string[], students: readonly ManagedSt
   const seen = new Set(students.map(({ name }) => name.toLowerCase()));
   for (const name of names) {
     if (seen.has(name.toLowerCase())) throw invalid({ names: [`has “${name}” twice. ${addLetter}`] });
+    if (name.includes('@')) throw invalid({ names: [`has “${name}”. Enter names, and no e-mail addresses`] });
     seen.add(name.toLowerCase());
   }
 }
