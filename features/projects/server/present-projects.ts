@@ -85,7 +85,11 @@ function toResource(
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       selfLink: projectAddress(platform.config.studioUrl, row.id),
-      can: projectRights({ viewerRelation: role, isTemplate: template !== null }),
+      can: projectRights({
+        viewerRelation: role,
+        isTemplate: template !== null,
+        isManaged: actor.isManaged,
+      }),
     },
     relationships: {
       owner: { data: { id: row.owner_id, type: 'user' } },

@@ -22,14 +22,15 @@ async function aStudent() {
   return browser;
 }
 
-test('a student without an address comes from the school into the studio, which leads back there and to no page of the site [EDU-180]', async () => {
+test('a student without an address comes from the school into the studio, which leads back there and to no page of the site, and invites nobody [EDU-180] [EDU-341]', async () => {
   const browser = await aStudent();
   const { status, body } = await browser.followRedirects(`${studioUrl}/session/begin?silent=1&path=%2F`);
   expect(status).toBe(200);
   const links = [...body.matchAll(/href="([^"]+)"/g)].map(([, link]) => link);
-  expect(links).toEqual([`${eduUrl}/education`, '/logout']);
+  expect(links).toEqual([`${eduUrl}/education`, '/logout', world.platform.config.sourceUrl]);
   expect(body).not.toContain(siteUrl);
   const { data } = await browser.studio.call(createProject, { project: { title: 'Rain' } });
+  expect(data.attributes.can.invite).toBe(false);
   expect((await browser.education.call(listProjects, {})).data.map(({ id }) => id)).toEqual([data.id]);
   const other = await browser.studio.raw({
     method: 'GET',
