@@ -60,6 +60,7 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
 /** Features that do not belong to the community; every other one, also a new one, is held to COMM-006. */
 export const nonCommunityFeatures: ReadonlySet<string> = new Set([
   'maintenance',
+  'health',
   'sign-in',
   'uploads',
   'reports',
