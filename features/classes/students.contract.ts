@@ -5,14 +5,13 @@ import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
 import { requiredText } from '#platform/pure/text/required-text.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 import { pictures } from './model/picture-password.ts';
-import { maxStudentNameLength } from './model/student-names.ts';
 import { waysIn } from './sign-in.contract.ts';
 
 const id = z.uuid();
 const byId = z.strictObject({ id });
 const ofStudent = z.strictObject({ workspaceId: id, id });
 const way = z.enum(waysIn);
-const name = requiredText(maxStudentNameLength).check(toSchemaCheck(hiddenCharacterError));
+const name = requiredText(60).check(toSchemaCheck(hiddenCharacterError));
 
 /** A student's way in, shown once to a teacher: only its hash is stored. */
 export const NewWayIn = z.strictObject({
@@ -99,6 +98,16 @@ export const renewWaysIn = endpoint({
   params: byId,
   body: z.strictObject({ membershipIds: z.array(id).min(1).max(200) }),
   answer: madeWays,
+});
+
+export const renameStudent = endpoint({
+  id: 'classes.renameStudent',
+  method: 'PUT',
+  path: '/api/workspaces/:workspace_id/students/:id',
+  access: 'signed_in',
+  summary: 'Corrects the name at the school of a student whose account it keeps',
+  params: ofStudent,
+  body: z.strictObject({ name }),
 });
 
 export const letStudentIn = endpoint({

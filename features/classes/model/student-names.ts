@@ -1,5 +1,3 @@
-export const maxStudentNameLength = 60;
-
 /** The names in typed or pasted lines; of a table (tabs, commas, semicolons) the first column. */
 export function studentNamesOf(text: string): string[] {
   return text

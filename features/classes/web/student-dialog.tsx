@@ -11,15 +11,14 @@ import { WhileChangeable } from '#features/education/web/read-only.tsx';
 import { SchoolListRow } from '#features/education/web/school-list-row.tsx';
 import rows from '#features/education/web/school-page.module.css';
 import { useSchoolMutation } from '#features/education/web/use-school-mutation.ts';
-import { isRefusal } from '#platform/pure/refusal.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
+import { refusalText } from '#platform/web/forms/refusal-text.ts';
 import { banFromClass } from '../class-bans.contract.ts';
 import { listClassProjects, removeClassMember, updateClassMember } from '../class-members.contract.ts';
 import type { ClassView } from '../contract.ts';
 import { maxGroupNameLength } from '../model/class-limits.ts';
-import { renameStudent } from '../rename-student.contract.ts';
-import { type NewWayIn, renewWaysIn, voidCard } from '../students.contract.ts';
+import { type NewWayIn, renameStudent, renewWaysIn, voidCard } from '../students.contract.ts';
 import styles from './classes.module.css';
 import { managedStudentsQuery } from './classes-queries.ts';
 import { type ClassStudent, LetInButton } from './let-in-button.tsx';
@@ -106,7 +105,6 @@ function NameForm({ classId, student }: { classId: string; student: ClassStudent
       return queries.invalidateQueries();
     },
   });
-  const wrong = isRefusal(error) && Object.values(error.fields ?? {}).flat()[0];
   return (
     <form
       className={styles.form}
@@ -117,8 +115,9 @@ function NameForm({ classId, student }: { classId: string; student: ClassStudent
     >
       <TextField
         label={`Name of ${student.name}`}
-        error={wrong ? `The name ${wrong}.` : error?.message}
+        error={error ? refusalText(error, error.message) : undefined}
         required
+        maxLength={60}
         autoComplete="off"
         value={name}
         onChange={(event) => setName(event.target.value)}

@@ -6,7 +6,6 @@ import * as classBans from '#features/classes/class-bans.contract.ts';
 import * as classMembers from '#features/classes/class-members.contract.ts';
 import * as classes from '#features/classes/contract.ts';
 import * as joining from '#features/classes/joining.contract.ts';
-import { renameStudent } from '#features/classes/rename-student.contract.ts';
 import * as students from '#features/classes/students.contract.ts';
 import { type ASchoolWithClass, aClass, addToClass } from '#features/classes/testing/a-class.ts';
 import * as bans from '#features/education/bans.contract.ts';
@@ -180,7 +179,7 @@ const examples: Readonly<Record<string, (made: Made) => Promise<unknown>>> = {
   'classes.renewWaysIn': ({ teacher, classId, managed }) =>
     teacher.call(students.renewWaysIn, { id: classId, membershipIds: [managed] }),
   'classes.renameStudent': ({ teacher, classId, managed }) =>
-    teacher.call(renameStudent, { workspaceId: classId, id: managed, name: 'Mia Kay' }),
+    teacher.call(students.renameStudent, { workspaceId: classId, id: managed, name: 'Mia Kay' }),
   'classes.letStudentIn': ({ teacher, classId, managed }) =>
     teacher.call(students.letStudentIn, { workspaceId: classId, id: managed }),
   'classes.voidCard': ({ teacher, classId, managed }) =>

@@ -7,7 +7,6 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict, invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
-import type { renameStudent as renameContract } from '../../rename-student.contract.ts';
 import type * as contract from '../../students.contract.ts';
 import { checkClassNotOverfull, lockClassMember, upsertClassMembers } from '../class-members.store.ts';
 import { updateClassRow } from '../classes.store.ts';
@@ -144,7 +143,7 @@ export async function renewWaysIn(
 /** Corrects the name of a student, of a school that can only be read and in an archived class, too: the law grants it at any time. */
 export async function renameStudent(
   call: MemberCall,
-  { workspaceId, id, name }: InputOf<typeof renameContract>,
+  { workspaceId, id, name }: InputOf<typeof contract.renameStudent>,
 ): Promise<undefined> {
   const { row } = await lockManagedClass(call, workspaceId, { archivedToo: true });
   if (!(await lockClassMember(call.db, row, id))?.accepted_at) throw notFound();

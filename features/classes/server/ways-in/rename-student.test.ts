@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { archiveClass, createClass, getClass } from '../../contract.ts';
-import { renameStudent } from '../../rename-student.contract.ts';
-import { addManagedStudents, listManagedStudents } from '../../students.contract.ts';
+import { addManagedStudents, listManagedStudents, renameStudent } from '../../students.contract.ts';
 import { aClass } from '../../testing/a-class.ts';
 
 const world = await aWorld({ educationMode: true, settings: { PLAN_LIMITS: 'on' } });

@@ -1,5 +1,4 @@
 import { bind } from '#platform/server/feature.ts';
-import * as renaming from '../../rename-student.contract.ts';
 import * as signIn from '../../sign-in.contract.ts';
 import * as students from '../../students.contract.ts';
 import { openClass, signInByCard, signInToClass } from './class-sign-in.ts';
@@ -22,7 +21,7 @@ export const waysInEndpoints = [
   bind(students.addManagedStudents, addManagedStudents),
   bind(students.setClassWayIn, setClassWayIn),
   bind(students.renewWaysIn, renewWaysIn),
-  bind(renaming.renameStudent, renameStudent),
+  bind(students.renameStudent, renameStudent),
   bind(students.letStudentIn, letStudentIn),
   bind(students.voidCard, voidCard),
 ];

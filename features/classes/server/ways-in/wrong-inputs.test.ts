@@ -2,13 +2,13 @@ import type { AnyEndpoint } from '#platform/pure/contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { openSignInWindow, renewClassCode } from '../../contract.ts';
-import { renameStudent } from '../../rename-student.contract.ts';
 import { openClass, signInByCard, signInToClass } from '../../sign-in.contract.ts';
 import {
   addManagedStudents,
   letStudentIn,
   listManagedStudents,
   type NewWayIn,
+  renameStudent,
   renewWaysIn,
   setClassWayIn,
   voidCard,
