@@ -75,7 +75,8 @@ export async function findJobs({ db }: Platform): Promise<HealthFinding> {
 /** An event has the time of the program that emits it. */
 export async function findEvents({ db, clock }: Platform): Promise<HealthFinding> {
   const { count, oldest } = await findWaitingEvents(db);
-  const minutes = oldest === null ? 0 : Math.floor((clock.now().getTime() - oldest.getTime()) / 60_000);
+  if (oldest === null) return good('No event waits for the worker.');
+  const minutes = Math.floor((clock.now().getTime() - oldest.getTime()) / 60_000);
   const waiting = `${counted(count, 'event')} ${count === 1 ? 'waits' : 'wait'} for the worker`;
   if (minutes < 10) return good(`${waiting}, none for ten minutes.`);
   return wrong(

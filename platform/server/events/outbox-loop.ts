@@ -49,13 +49,14 @@ export async function startOutboxLoop(
     const signal = AbortSignal.any([waking.signal, ending.signal]);
     await sleep(idleMs, undefined, { signal }).catch(() => {});
   };
+  const pause = (ms: number) => sleep(ms, undefined, { signal: ending.signal }).catch(() => {});
   const loop = (async () => {
     while (!ending.signal.aborted) {
       isAnnounced = false;
-      const pauseMs = await dispatchOnce(platform, subscribers);
-      if (pauseMs === ERROR_PAUSE_MS) isAnnounced = true;
-      await sleep(pauseMs, undefined, { signal: ending.signal }).catch(() => {});
-      if (pauseMs > 0) await sleepUntilAnnounced();
+      const taken = await dispatchOnce(platform, subscribers);
+      if (taken === OUTBOX_BATCH) continue;
+      await pause(taken === null ? ERROR_PAUSE_MS : BATCH_MS);
+      if (taken !== null) await sleepUntilAnnounced();
     }
   })();
   return async () => {
@@ -65,11 +66,12 @@ export async function startOutboxLoop(
   };
 }
 
-async function dispatchOnce(platform: Platform, subscribers: readonly Subscriber[]): Promise<number> {
+/** The number of events taken; null where it failed. */
+async function dispatchOnce(platform: Platform, subscribers: readonly Subscriber[]): Promise<number | null> {
   try {
-    return (await dispatchOutbox(platform, subscribers)) < OUTBOX_BATCH ? BATCH_MS : 0;
+    return await dispatchOutbox(platform, subscribers);
   } catch (error) {
     platform.log.warn({ err: error }, 'the outbox could not be dispatched');
-    return ERROR_PAUSE_MS;
+    return null;
   }
 }

@@ -83,12 +83,13 @@ async function getPaidClass(call: MemberCall, id: string): Promise<ClassRow> {
 }
 
 const addLetter = 'Add a letter to tell them apart';
+const noAddresses = 'Enter names, and no e-mail addresses';
 
 function checkNamesAreNew(names: readonly string[], students: readonly ManagedStudentRow[]): void {
   const seen = new Set(students.map(({ name }) => name.toLowerCase()));
   for (const name of names) {
     if (seen.has(name.toLowerCase())) throw invalid({ names: [`has “${name}” twice. ${addLetter}`] });
-    if (name.includes('@')) throw invalid({ names: [`has “${name}”. Enter names, and no e-mail addresses`] });
+    if (name.includes('@')) throw invalid({ names: [`has “${name}”. ${noAddresses}`] });
     seen.add(name.toLowerCase());
   }
 }
@@ -150,6 +151,7 @@ export async function renameStudent(
   const students = await findStudents(call, row);
   const student = students.find((one) => one.id === id);
   if (!student) throw conflict('Only the school’s own accounts for students are renamed by teachers.');
+  if (name.includes('@')) throw invalid({ name: [`is an address. ${noAddresses}`] });
   if (students.some((other) => other !== student && other.name.toLowerCase() === name.toLowerCase()))
     throw invalid({ name: [`is in this class already. ${addLetter}`] });
   await updateNamesAtSchool(call.db, row.organization_id, [{ userId: student.userId, name }]);
