@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { compileAtOnce } from './apps/bundling/compile-at-once.ts';
 import { escapeNonAscii } from './apps/bundling/escape-non-ascii.ts';
 import { groupChunks } from './apps/bundling/group-chunks.ts';
 import { lazyFiles } from './apps/bundling/lazy-files.ts';
@@ -93,6 +94,12 @@ const forPages: BuildEnvironmentOptions = {
   },
 };
 
+/** The site shows its cookie notice on the first visit, the program of schools listens for what changes in a class. */
+const lazyFilesOf = (mode: string) =>
+  mode === 'school'
+    ? lazyFiles((path) => path === here('features/education/web/school-live.ts'), 'school-manifest.json')
+    : lazyFiles((path) => path === here('apps/site/shell/cookie-notice.tsx'), 'manifest.json');
+
 /** The builds for browsers besides the site's own. */
 const byMode: Record<string, BuildEnvironmentOptions> = {
   school: forSchools,
@@ -106,10 +113,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     dropRouterLink(),
     inlineIcons(),
     slimContracts(),
-    isSsrBuild || mode in byMode
-      ? null
-      : lazyFiles((path) => path === here('apps/site/shell/cookie-notice.tsx')),
+    isSsrBuild || mode === 'embed' || mode === 'studio' ? null : lazyFilesOf(mode),
     isSsrBuild ? escapeNonAscii() : minifyChunksAgain(),
+    isSsrBuild ? null : compileAtOnce(),
     // Found by trying: a higher price of requests makes pages larger, a lower one makes them ask for more files.
     isSsrBuild || mode === 'embed' || mode === 'studio'
       ? null

@@ -67,9 +67,10 @@ export const needsOf=(name)=>places[name].map((place)=>all[place]);
 
 /**
  * Moves the list of what pages and other lazy files need out of the program that every first visit loads, where it is a seventh of
- * our own code: it is read when one reaches for a link. `isSoon` says of modules that every first visit loads after the page.
+ * our own code: it is read when one reaches for a link. `isSoon` says of modules that every first visit loads after the page;
+ * `manifestName` is the file of the build that names all others.
  */
-export function lazyFiles(isSoon: (path: string) => boolean): Plugin {
+export function lazyFiles(isSoon: (path: string) => boolean, manifestName: string): Plugin {
   let tableFile = '';
   return {
     name: 'lazy-files',
@@ -98,7 +99,7 @@ export function lazyFiles(isSoon: (path: string) => boolean): Plugin {
     },
     /** The site serves the files that the manifest names. */
     async writeBundle({ dir = '' }) {
-      const file = join(dir, 'manifest.json');
+      const file = join(dir, manifestName);
       const manifest = JSON.parse(await readFile(file, 'utf8')) as object;
       await writeFile(file, JSON.stringify({ ...manifest, 'lazy-files': { file: tableFile } }, null, 2));
     },

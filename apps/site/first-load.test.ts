@@ -41,6 +41,26 @@ test("a first visit to any page of a school's program stays within its budget [E
     expect(scriptKb, `kB of scripts on ${page}`).toBeLessThanOrEqual(students.has(page) ? 110 : 115);
 });
 
+test('what every first visit runs begins with the hint to compile it at once, nothing else does [SHELL-129]', {
+  timeout: 300_000,
+}, async () => {
+  await buildSite({ quiet: true });
+  const assets = await readAssets(path.join(root, 'build'));
+  for (const program of [assets, assets.school]) {
+    const atOnce = [...program.modules, program.entry];
+    expect(atOnce.length).toBeGreaterThan(2);
+    const later = Object.values(program.pages).flatMap((part) => part?.modules ?? []);
+    const expected = new Map([
+      ...later.map((file) => [file, false] as const),
+      ...atOnce.map((file) => [file, true] as const),
+    ]);
+    for (const [file, marked] of expected) {
+      const code = await readFile(path.join(root, 'build/client', file), 'utf8');
+      expect(code.startsWith('//# allFunctionsCalledOnLoad\n'), file).toBe(marked);
+    }
+  }
+});
+
 test('the fonts that every page preloads are files of the build', { timeout: 300_000 }, async () => {
   await buildSite({ quiet: true });
   const pages = await readFile(path.join(root, 'build/server/entry-server.js'), 'utf8');

@@ -29,7 +29,7 @@ export async function communityNavigations(setup: BenchSetup): Promise<Finding[]
   const findings: Finding[] = [];
   try {
     for (const viewer of ['guest', 'member'] as const) {
-      const { page, close } = await openWindow(browser, null);
+      const { page, close } = await openWindow(browser);
       const cookie = viewer === 'member' ? (setup.members[0]?.headers.cookie ?? '') : '';
       if (cookie) await addCookie(page, cookie, setup.site.url);
       await page.goto(`${setup.site.url}/community`);

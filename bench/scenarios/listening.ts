@@ -79,7 +79,7 @@ export async function navigations(setup: BenchSetup): Promise<Finding[]> {
 }
 
 async function openListening(browser: Browser, setup: BenchSetup) {
-  const window = await openWindow(browser, null);
+  const window = await openWindow(browser);
   await recordPlayTimes(window.page);
   await window.page.goto(`${setup.site.url}/tracks?type=recent`);
   await window.page.waitForSelector('html[data-hydrated]');

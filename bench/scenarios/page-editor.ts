@@ -27,7 +27,7 @@ export async function typingInPageEditor(setup: BenchSetup): Promise<Finding[]> 
   await enableSecondFactor(database.platform, admin.id);
   const browser = await startBrowser();
   try {
-    const { page, cdp } = await openWindow(browser, null);
+    const { page, cdp } = await openWindow(browser);
     await addCookie(page, admin.headers.cookie ?? '', site.url);
     await page.goto(site.url + href(adminPageEditorPage, { id }));
     await page.waitForSelector('html[data-hydrated]');

@@ -1,6 +1,6 @@
 import type { BenchOptions } from '../bench-options.ts';
-import { loadPageOften, type PageLoad, paintsOf, weightsOf } from '../browser/load-page.ts';
-import { type Slowness, startBrowser } from '../browser/open-window.ts';
+import { loadPageOften, type PageLoad, paintsOf, type Slowness, weightsOf } from '../browser/load-page.ts';
+import { startChromium } from '../browser/start-chromium.ts';
 import type { Finding } from '../finding.ts';
 import { openSchoolPlace } from '../ground/open-school-place.ts';
 
@@ -14,7 +14,7 @@ const MAX_SCRIPT_KB = 110;
 /** G30: what a student sees first, on a weak device with nothing stored. */
 export async function schoolPages(options: BenchOptions): Promise<Finding[]> {
   const { site, school, student, close } = await openSchoolPlace(options, 1);
-  const browser = await startBrowser();
+  const chromium = await startChromium();
   const pages = [
     { name: 'sign-in of a class', path: '/class' },
     { name: "student's home", path: '/education', cookie: student.headers.cookie },
@@ -28,10 +28,10 @@ export async function schoolPages(options: BenchOptions): Promise<Finding[]> {
   try {
     for (const { name, path, cookie } of pages) {
       const visit = { url: site.eduUrl + path, slowness: weak, ...(cookie && { cookie }) };
-      findings.push(judge(name, await loadPageOften(browser, visit, options.rounds)));
+      findings.push(judge(name, await loadPageOften(chromium, visit, options.rounds)));
     }
   } finally {
-    await browser.close();
+    await chromium.close();
     await close();
   }
   return findings;

@@ -1,5 +1,11 @@
 import { ClassPage } from '#features/classes/web/class-page.tsx';
-import { type ClassTab, classParts, classTabs, shownParts } from '#features/classes/web/class-parts.ts';
+import {
+  announceForm,
+  type ClassTab,
+  classParts,
+  classTabs,
+  shownParts,
+} from '#features/classes/web/class-parts.ts';
 import { classRequestsPart } from '#features/classes/web/class-requests-part.ts';
 import {
   announcementsQuery,
@@ -34,8 +40,9 @@ const reads: Record<
             .then(({ pages }) => pages[0]?.requests[0] && classRequestsPart.load()),
         ]
       : [],
-  announcements: ({ api, queryClient }, { id }) => [
+  announcements: ({ api, queryClient }, { id, mayManage }) => [
     queryClient.ensureInfiniteQueryData(announcementsQuery(api, id)),
+    mayManage && announceForm.load(),
   ],
   projects: ({ api, queryClient }, { id }) => [
     queryClient.ensureInfiniteQueryData(classProjectsQuery(api, id)),
@@ -60,11 +67,12 @@ export const page = sitePage({
       ...shown.flatMap((tab) => [classParts[tab].load(), ...reads[tab](context, one)]),
       one.mayManage && queryClient.ensureQueryData(classConsentsQuery(api, one.id)),
     ]);
-    return { name: one.name, shown };
+    return { name: one.name, shown, mayManage: one.mayManage };
   },
   head: ({ data }) => ({ title: data.name, noIndex: true }),
   parts: ({ data }) => [
     ...classTabs.flatMap(({ id, file }) => (data.shown.includes(id) ? [file] : [])),
+    ...(data.mayManage && data.shown.includes('announcements') ? ['announce-form'] : []),
     ...(data.shown.includes('settings') ? ['class-consent'] : []),
   ],
 });

@@ -150,7 +150,9 @@ test('a window that is opened in a class without a code that works gives it one,
   expect(first).toMatch(/^[A-Z]{8}$/);
   await teacher.call(contract.openSignInWindow, { id });
   expect(await code()).toBe(first);
-  await sql`update workspaces set code_expires_at = ${world.clock.now()} where id = ${id}`.execute(world.platform.db);
+  await sql`update workspaces set code_expires_at = ${world.clock.now()} where id = ${id}`.execute(
+    world.platform.db,
+  );
   await teacher.call(contract.openSignInWindow, { id });
   expect(await code()).toMatch(/^[A-Z]{8}$/);
   expect(await code()).not.toBe(first);

@@ -9,6 +9,9 @@ export const classParts = {
   settings: lazyModule('ClassSettings', () => import('./class-settings.tsx')),
 } as const;
 
+/** Only teachers write announcements. */
+export const announceForm = lazyModule('AnnounceForm', () => import('./announce-form.tsx'));
+
 export type ClassTab = keyof typeof classParts;
 
 export const classTabs: readonly { id: ClassTab; label: string; file: string }[] = [
