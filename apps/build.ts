@@ -14,7 +14,6 @@ import { readAssets } from './site/serving/assets.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'build');
-const stampFile = path.join(folder, 'stamp');
 const sources = [
   'apps/**',
   'db/seeds/**',
@@ -23,6 +22,7 @@ const sources = [
   'gateways/**',
   'platform/**',
   'studio/**',
+  'testing/harness/site-process.ts',
   'vite.config.ts',
   'package-lock.json',
 ];
@@ -67,34 +67,48 @@ async function compressAll(folder: string): Promise<void> {
   await Promise.all(Array.from({ length: availableParallelism() }, next));
 }
 
+interface Build {
+  folder: string;
+  /** What is built: folders in it. */
+  parts: readonly string[];
+  into: (next: string) => Promise<void>;
+}
+
 /**
- * Builds the site for browser and server into `build/`; does nothing when the sources are those of the last build. One of several
- * concurrent processes builds, the others wait. Returns whether this process built.
+ * Builds into a folder; does nothing when the sources are those of its last build. One of several concurrent processes builds, the
+ * others wait. Returns whether this process built.
  */
-export async function buildSite({ quiet = false } = {}): Promise<boolean> {
-  if (await isBuilt(await sourceHash())) return false;
-  const lock = await acquireBuildLock();
+export async function buildOnce({ folder, parts, into }: Build): Promise<boolean> {
+  if (await isBuilt(folder, await sourceHash())) return false;
+  const lock = await acquireBuildLock(folder);
   try {
     const hash = await sourceHash();
-    if (await isBuilt(hash)) return false;
-    await buildInto(path.join(folder, 'next'));
-    for (const side of ['client', 'server']) {
-      await rm(path.join(folder, side), { recursive: true, force: true });
-      await rename(path.join(folder, 'next', side), path.join(folder, side));
+    if (await isBuilt(folder, hash)) return false;
+    await into(path.join(folder, 'next'));
+    for (const part of parts) {
+      await rm(path.join(folder, part), { recursive: true, force: true });
+      await rename(path.join(folder, 'next', part), path.join(folder, part));
     }
-    await writeFile(stampFile, hash);
+    await writeFile(path.join(folder, 'stamp'), hash);
   } finally {
     await lock.release();
   }
-  if (!quiet) console.log(await firstLoadTable(path.join(folder, 'client'), await readAssets(folder)));
   return true;
 }
 
-async function isBuilt(hash: string): Promise<boolean> {
-  return (await readFile(stampFile, 'utf8').catch(() => '')) === hash;
+/** Builds the site for browser and server into `build/`, once for the same sources. Returns whether this process built. */
+export async function buildSite({ quiet = false } = {}): Promise<boolean> {
+  const isNew = await buildOnce({ folder, parts: ['client', 'server'], into: buildInto });
+  if (isNew && !quiet)
+    console.log(await firstLoadTable(path.join(folder, 'client'), await readAssets(folder)));
+  return isNew;
 }
 
-async function acquireBuildLock() {
+async function isBuilt(folder: string, hash: string): Promise<boolean> {
+  return (await readFile(path.join(folder, 'stamp'), 'utf8').catch(() => '')) === hash;
+}
+
+async function acquireBuildLock(folder: string) {
   for (;;) {
     const lock = await acquireInstanceLock(folder, () => 'a build');
     if (lock.held) return lock;
@@ -121,15 +135,15 @@ async function buildInto(next: string): Promise<void> {
       .then(() => forBrowsers('studio')),
   ]);
   await build({ ...shared, build: { ssr: true, outDir: path.join(next, 'server') } });
-  for (const one of serverBuilds(root, path.join(next, 'server'))) await build(one);
+  await buildProgram('apps/run-all.ts', path.join(next, 'server'));
   await compressAll(path.join(next, 'client'));
 }
 
 /** Packages that are large and rarely loaded, or native and found beside their binaries. */
 const externalPackages = ['@zxcvbn-ts/language-common', 'satori', 'sharp', 'stripe'];
 
-const programs = [
-  'apps/run-all.ts',
+/** What a server starts beside itself: the hash thread and the decoders. */
+const childPrograms = [
   'features/sign-in/server/passwords/hash-thread.ts',
   'platform/server/media/decode-child.ts',
   'platform/server/media/image-child.ts',
@@ -137,11 +151,15 @@ const programs = [
 ];
 
 /**
- * The builds of what `npm start` runs: the server, the hash thread and the decoders, each bundled into one file. A start reads one
- * file instead of a thousand, and a new build does not disturb a running server. Sources still run unbuilt in tests.
+ * Builds a program of the server, with those that it starts, each into one file. A start reads one file instead of a thousand, and a
+ * new build does not disturb a running server.
  */
-function serverBuilds(root: string, outDir: string): InlineConfig[] {
-  return programs.map((program) => ({
+export async function buildProgram(program: string, outDir: string): Promise<void> {
+  for (const one of [program, ...childPrograms]) await build(serverBuild(one, outDir));
+}
+
+function serverBuild(program: string, outDir: string): InlineConfig {
+  return {
     root,
     configFile: false,
     mode: 'production',
@@ -161,7 +179,7 @@ function serverBuilds(root: string, outDir: string): InlineConfig[] {
         output: serverOutput,
       },
     },
-  }));
+  };
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { buildOnce, buildProgram } from '#apps/build.ts';
 import type { World } from './world.ts';
 
 export interface SiteProcess {
@@ -22,9 +23,22 @@ export interface SiteProcessOptions {
   onLog?: (text: string) => void;
 }
 
-const program = join(import.meta.dirname, 'harness/site-process.ts');
+const folder = join(import.meta.dirname, '../build/site-process');
 const node = join(import.meta.dirname, '../node_modules/.bin/node');
 const children = new Set<ChildProcess>();
+
+let built: Promise<boolean> | undefined;
+
+/** The program in one file, which starts in a third of the time that its sources take. */
+async function builtProgram(): Promise<string> {
+  built ??= buildOnce({
+    folder,
+    parts: ['server'],
+    into: (next) => buildProgram('testing/harness/site-process.ts', join(next, 'server')),
+  });
+  await built;
+  return join(folder, 'server/site-process.js');
+}
 
 /** Stops the processes that the calling test file left running. */
 export function stopSiteProcesses(): void {
@@ -35,7 +49,7 @@ export function stopSiteProcesses(): void {
 /** Starts the API with its live channel (and a worker) in its own process on the world's database and data, with the real clock. */
 export async function aSiteProcess(world: World, options: SiteProcessOptions = {}): Promise<SiteProcess> {
   const { config } = world.platform;
-  const child = fork(program, [], {
+  const child = fork(await builtProgram(), [], {
     execPath: node,
     execArgv: [],
     stdio: ['ignore', options.onLog ? 'pipe' : 'ignore', 'inherit', 'ipc'],
@@ -45,7 +59,7 @@ export async function aSiteProcess(world: World, options: SiteProcessOptions = {
       NODE_ENV: 'test',
       DATABASE_URL: world.database.url,
       DATA_DIR: config.dataDir,
-      NODE_COMPILE_CACHE: join(config.dataDir, 'compile-cache'),
+      NODE_COMPILE_CACHE: join(folder, 'server/compile-cache'),
       SECRET: config.secret.reveal(),
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
