@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { startPrivatePostgres } from '#platform/server/db/private-postgres.ts';
@@ -13,18 +14,40 @@ import { runStatements } from './run-statements.ts';
 
 const prefix = 'tonehall-test-';
 
+interface Running {
+  postgres: ProvidedContext['postgres'];
+  stop(): Promise<void>;
+}
+
+/** What runs for the projects of this run, each of which loads this file for itself. */
+const shared = globalThis as { tonehallTestPostgres?: { users: number; running: Promise<Running> } };
+
 /**
  * Starts one PostgreSQL for all test files of a run, in a temporary directory and without fsync; or uses the server of
  * `DATABASE_URL_TEST`, whose user must be allowed to create databases. The migrations run once, in a template.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.tonehallTestPostgres ??= { users: 0, running: start() };
+  const own = shared.tonehallTestPostgres;
+  own.users += 1;
+  const { postgres, stop } = await own.running;
+  project.provide('postgres', postgres);
+  return async () => {
+    own.users -= 1;
+    if (own.users > 0) return;
+    delete shared.tonehallTestPostgres;
+    await stop();
+  };
+}
+
+async function start(): Promise<Running> {
   await removeLeftoverFolders(Date.now());
   const configuredUrl = process.env.DATABASE_URL_TEST;
   const server =
     configuredUrl === undefined
       ? await startTemporaryServer()
       : { url: configuredUrl, stop: async () => undefined };
-  const template = `tonehall_template_${project.name}_${process.pid}`;
+  const template = `tonehall_template_${process.pid}`;
   const dropTemplate = `drop database if exists ${template} with (force)`;
   try {
     await runStatements(server.url, dropTemplate, `create database ${template}`);
@@ -33,10 +56,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop();
     throw error;
   }
-  project.provide('postgres', { url: server.url, template });
-  return async () => {
-    if (configuredUrl !== undefined) await runStatements(configuredUrl, dropTemplate);
-    await server.stop();
+  return {
+    postgres: { url: server.url, template },
+    async stop() {
+      if (configuredUrl !== undefined) await runStatements(configuredUrl, dropTemplate);
+      await server.stop();
+    },
   };
 }
 

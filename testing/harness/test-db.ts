@@ -41,7 +41,8 @@ export async function emptyDatabase(options: { bare?: boolean } = {}): Promise<s
   const postgres = inject('postgres');
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
   const template = options.bare ? 'template0' : postgres.template;
-  await runStatements(postgres.url, `create database ${name} template ${template}`);
+  // Copying files costs a fifth of writing each page into the log, which is the usual way.
+  await runStatements(postgres.url, `create database ${name} template ${template} strategy file_copy`);
   made.push(name);
   return databaseUrl(postgres.url, name);
 }
