@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { SlowFilesFirst } from './tools/test-run/slow-files-first.ts';
 
 const serverTests = [
   'platform/server/**/*.test.ts',
@@ -12,12 +13,15 @@ const serverTests = [
 ];
 const chaosTests = '**/*.chaos.test.ts';
 const elsewhere = ['**/node_modules/**', '**/build/**', '**/data/**'];
+const isShuffled = process.argv.some((one) => one.startsWith('--sequence.shuffle'));
 
 export default defineConfig({
   plugins: [react()],
   test: {
     // One more: a test waits for its database or browser for a third of its time.
     maxWorkers: availableParallelism() + 1,
+    // A shuffled run has an order of its own.
+    ...(isShuffled ? {} : { sequence: { sequencer: SlowFilesFirst } }),
     // Of a slow machine; what is there already is seen at once.
     expect: { poll: { timeout: 30_000 } },
     projects: [
@@ -82,11 +86,10 @@ export default defineConfig({
           // One Chromium a worker, and a server and a database a file.
           isolate: false,
           setupFiles: ['testing/harness/server.setup.ts'],
-          globalSetup: ['testing/harness/postgres.setup.ts', 'testing/harness/site.setup.ts'],
+          globalSetup: ['testing/harness/site.setup.ts', 'testing/harness/postgres.setup.ts'],
           exclude: elsewhere,
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          sequence: { groupOrder: 1 },
         },
       },
     ],
