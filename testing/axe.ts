@@ -6,9 +6,12 @@ import { waitForAnimations } from './wait-for-animations.ts';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** The rules whose findings depend on colours. What has passed in one theme needs no others in the other. */
+export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
+
 /** The problems that axe finds on the page, by all rules or the named ones: one line a rule, with the first element. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(await source);
+  if (!(await page.evaluate('Boolean(window.axe)'))) await page.evaluate(await source);
   // A button that has just been enabled is as pale as one that is not.
   await waitForAnimations(page);
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });

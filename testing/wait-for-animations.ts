@@ -4,5 +4,5 @@ import type { Page } from 'playwright-core';
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(`new Promise(requestAnimationFrame).then(() => Promise.allSettled(document.getAnimations()
     .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity)
-    .map((one) => one.finished)))`);
+    .map((one) => one.finished))).then(() => undefined)`);
 }
