@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from './run-program.ts';
 
 export interface NpmStart {
   child: ChildProcess;
@@ -21,7 +22,7 @@ const anyPorts = { PORT: '0', EDU_PORT: '0', STUDIO_PORT: '0', METRICS_PORT: '0'
 /** Runs `npm start` with these environment variables in its own process. The test ends `child`. */
 export function npmStart(env: Readonly<Record<string, string>>): NpmStart {
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, ...usual, ...anyPorts, ...env },
+    env: { ...process.env, ...compileCache, ...usual, ...anyPorts, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
