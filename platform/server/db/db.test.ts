@@ -6,7 +6,7 @@ import { createDb } from './db.ts';
 import { withLongStatements } from './long-statements.ts';
 import { transaction } from './transaction.ts';
 
-const { db, pool, url } = await testDatabase({ max: 2 });
+const { db, pool, url } = await testDatabase({ max: 2, acquireMs: 4000 });
 
 test('bigint, numeric, timestamptz and date are parsed as documented', async () => {
   const { rows } = await sql<Record<string, unknown>>`
