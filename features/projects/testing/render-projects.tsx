@@ -78,7 +78,7 @@ export function aProjectDocument(input: ProjectInput = {}): ProjectApiDocument {
         createdAt: '2026-03-01T10:00:00.000Z',
         updatedAt: input.updatedAt ?? '2026-03-05T14:07:00.000Z',
         selfLink: `${studioUrl}/project/${id}`,
-        can: projectRights({ viewerRelation: role, isTemplate }),
+        can: projectRights({ viewerRelation: role, isTemplate, isManaged: false }),
       },
       relationships: {
         owner: { data: { id: userOf(owner).id, type: 'user' } },
