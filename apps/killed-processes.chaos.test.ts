@@ -18,6 +18,7 @@ import type { AServer } from '#testing/a-server.ts';
 import { freePort } from '#testing/free-port.ts';
 import { injectOverHttp } from '#testing/inject-over-http.ts';
 import { aBrowser, type Person } from '#testing/person.ts';
+import { compileCache } from '#testing/run-program.ts';
 import { seededBytes } from '#testing/seeded-bytes.ts';
 import { type Member, testPassword } from '#testing/world.ts';
 
@@ -42,6 +43,7 @@ afterAll(async () => {
 function start(): { child: ChildProcess; ended: Promise<unknown> } {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
     env: {
+      ...compileCache,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TONEHALL_ENV: 'test',
