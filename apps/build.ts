@@ -135,7 +135,7 @@ async function buildInto(next: string): Promise<void> {
       .then(() => forBrowsers('studio')),
   ]);
   await build({ ...shared, build: { ssr: true, outDir: path.join(next, 'server') } });
-  await buildProgram('apps/run-all.ts', path.join(next, 'server'));
+  await buildProgram('apps/run-parts.ts', path.join(next, 'server'));
   await compressAll(path.join(next, 'client'));
 }
 

@@ -85,7 +85,7 @@ async function query(text: string): Promise<Record<string, unknown>[]> {
 test('while PostgreSQL is killed repeatedly every call is answered 200 or 503, and no other process ends [SITE-054]', {
   timeout: 240_000 + rounds * 60_000,
 }, async () => {
-  const [before] = await start.children('run-all.js');
+  const [before] = await start.children('run-parts.js');
   for (let round = 0; round < rounds; round += 1) {
     const stopAsking = pollUntilStopped();
     await killPostgres();
@@ -94,7 +94,7 @@ test('while PostgreSQL is killed repeatedly every call is answered 200 or 503, a
     const others = (await stopAsking()).difference(new Set(['200', '503']));
     expect([...others]).toEqual([]);
   }
-  expect(await start.children('run-all.js')).toEqual([before]);
+  expect(await start.children('run-parts.js')).toEqual([before]);
   expect(start.child.exitCode).toBeNull();
 });
 
@@ -102,7 +102,7 @@ test('a job that runs while PostgreSQL is killed is retried, and the site’s pr
   timeout: 240_000,
 }, async () => {
   onTestFailed(() => void process.stderr.write(start.output()));
-  const [before] = await start.children('run-all.js');
+  const [before] = await start.children('run-parts.js');
   const requestEmail = (name: string) =>
     query(`select graphile_worker.add_job('account.send_farewell', json_build_object('userId', gen_random_uuid(),
       'email', '${name}@example.org', 'username', '${name}'), max_attempts => 16)`);
@@ -118,7 +118,7 @@ test('a job that runs while PostgreSQL is killed is retried, and the site’s pr
   await requestEmail('ben');
   await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(soFar), waitOptions);
   expect([...(await stopAsking()).difference(new Set(['200', '503']))]).toEqual([]);
-  expect(await start.children('run-all.js')).toEqual([before]);
+  expect(await start.children('run-parts.js')).toEqual([before]);
 });
 
 test('while the database is frozen every call is answered, and the site recovers with the database [SITE-057]', {

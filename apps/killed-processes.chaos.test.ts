@@ -125,12 +125,12 @@ async function kill(target: Target): Promise<void> {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   };
-  if (target === 'site') end(own.find(({ command }) => command.includes('run-all'))?.pid);
+  if (target === 'site') end(own.find(({ command }) => command.includes('run-parts'))?.pid);
   if (target === 'decoder') end(own.findLast(({ command }) => command.includes('decode-child'))?.pid);
   if (target === 'database') end(await findPostmaster(join(dataDir, 'postgres/cluster')));
   if (target !== 'everything') return;
   tonehall.child.kill('SIGKILL');
-  for (const { pid, command } of own) if (command.includes('run-all')) end(pid);
+  for (const { pid, command } of own) if (command.includes('run-parts')) end(pid);
   await tonehall.ended;
   tonehall = start();
 }

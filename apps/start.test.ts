@@ -59,7 +59,7 @@ test('npm start succeeds though the site’s process and PostgreSQL are killed b
   timeout: 120_000,
 }, async () => {
   const start = npmStart({ DATA_DIR: join(dataDir, 'killed') });
-  for (const program of ['postgres/cluster', 'run-all.js']) {
+  for (const program of ['postgres/cluster', 'run-parts.js']) {
     const pid = await vi.waitFor(
       async () => {
         const [found = 0] = await start.children(program);

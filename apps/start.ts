@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkDatabaseRestored, checkDataFolderRestored } from '#platform/server/backup/restore-mark.ts';
+import { checkDataFolderRestored } from '#platform/server/backup/restore-mark.ts';
 import { childEnvironment } from '#platform/server/config/child-environment.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { ConfigError } from '#platform/server/config/config-error.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import { isUnavailable } from '#platform/server/db/db-errors.ts';
-import { migrate } from '#platform/server/db/migrate.ts';
 import { acquireInstanceLock } from '#platform/server/instance-lock.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { buildProcess } from './build-process.ts';
+import { logsJson, migrateDatabase } from './migrate-database.ts';
 import { nodeFlags } from './node-flags.ts';
 import { paymentKinds } from './payment-kinds.ts';
 import { createRestartBackoff } from './restart-backoff.ts';
@@ -53,7 +53,7 @@ async function start(config: Config): Promise<void> {
   // NODE_ENV must be set before the child loads React, which picks its build by it.
   const compiled = join(config.dataDir, 'run/compiled');
   const env = childEnvironment({ NODE_ENV: 'production', DATABASE_URL: url, NODE_COMPILE_CACHE: compiled });
-  const program = join(projectRoot, 'build/server/run-all.js');
+  const program = join(projectRoot, 'build/server/run-parts.js');
   // PostgreSQL needs a part of the shutdown time, too.
   const stopWithinMs = Math.max(1000, config.shutdownSeconds * 1000 - 3000);
   const everything = supervise({ program, nodeFlags, env, log, stopWithinMs });
@@ -67,11 +67,6 @@ async function start(config: Config): Promise<void> {
     process.stdout.write(
       `\n  Tonehall is open: ${site}\n  Schools: ${schools}\n  Payments: ${payments}\n  Ctrl-C closes it.\n\n`,
     );
-}
-
-/** Where programs read standard output, each of its lines is one of the log. */
-function logsJson({ environment }: Config): boolean {
-  return environment === 'production' || environment === 'staging';
 }
 
 /** Claims the data folder for one Tonehall and checks that its ports are free. */
@@ -113,10 +108,7 @@ async function migrateWithRetry(url: string, config: Config, log: Log): Promise<
   while (!stopping) {
     const beganAt = performance.now();
     try {
-      await checkDatabaseRestored(url);
-      const applied = await migrate({ url, directory: join(import.meta.dirname, '../db/migrations'), log });
-      const seconds = (performance.now() - beganAt) / 1000;
-      describeMigrations(applied, seconds, logsJson(config) ? log : null);
+      await migrateDatabase(url, config, log);
       return;
     } catch (error) {
       const cause = error instanceof Error ? error.cause : undefined;
@@ -125,15 +117,6 @@ async function migrateWithRetry(url: string, config: Config, log: Log): Promise<
       await sleep(pauseAfter(performance.now() - beganAt));
     }
   }
-}
-
-function describeMigrations(applied: readonly string[], seconds: number, log: Log | null): void {
-  if (applied.length === 0) return;
-  const [first = '', last = first] = [applied[0], applied.at(-1)];
-  const count = applied.length;
-  const range = count === 1 ? first : `${first} to ${last}`;
-  if (log) log.info({ range, count, seconds }, 'migrated the database');
-  else process.stdout.write(`  Migrated the database: ${range} (${count}), in ${seconds.toFixed(1)} s\n`);
 }
 
 function stop(): Promise<void> {

@@ -49,7 +49,7 @@ export async function startSite(
     ...more,
   });
   const began = performance.now();
-  const child = fork(join(projectRoot, 'build/server/run-all.js'), [], { env, execArgv: [...nodeFlags] });
+  const child = fork(join(projectRoot, 'build/server/run-parts.js'), [], { env, execArgv: [...nodeFlags] });
   const ended = once(child, 'exit');
   const startedInMs = await Promise.race([
     untilAnswered(url, began),

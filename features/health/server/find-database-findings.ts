@@ -2,23 +2,21 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { uploadStatusOf } from '#features/tracks/model/track-status.ts';
 import type { Platform } from '#platform/server/call.ts';
-import { listMigrations } from '#platform/server/db/migrate.ts';
+import { compareMigrations } from '#platform/server/db/migrate.ts';
 import { findWaitingEvents } from '#platform/server/events/find-waiting-events.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { counted, good, type HealthFinding, warning, wrong } from './health-check.ts';
 
 export async function findMigrations({ db }: Platform): Promise<HealthFinding> {
-  const known = await listMigrations(join(projectRoot, 'db/migrations'));
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
-  const applied = new Set(rows.map(({ name }) => name));
-  const pending = known.filter((name) => !applied.has(name)).length;
+  const { known, pending, isNewer } = await compareMigrations(db, join(projectRoot, 'db/migrations'));
   if (pending > 0) {
     const have = pending === 1 ? 'has' : 'have';
-    return wrong(`${counted(pending, 'migration')} ${have} not run: restart npm start, which runs them.`);
+    return wrong(
+      `${counted(pending, 'migration')} ${have} not run: npm start runs them when it starts, npm run migrate with several processes.`,
+    );
   }
-  if (applied.size > known.length)
-    return warning('The database is newer than this program: install the newer program again.');
-  return good(`All ${known.length} migrations have run.`);
+  if (isNewer) return warning('The database is newer than this program: install the newer program again.');
+  return good(`All ${known} migrations have run.`);
 }
 
 const wrongAfterMs = 30_000;

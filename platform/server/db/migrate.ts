@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { Db } from '#platform/server/call.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { errorCode } from './db-errors.ts';
@@ -124,9 +126,26 @@ interface MigrationFile {
 
 const migrationNamePattern = /^(\d{4})_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/;
 
-/** The names of the migrations of a directory, in order. */
-export async function listMigrations(directory: string): Promise<string[]> {
-  return (await readMigrationFiles(directory)).map(({ name }) => name);
+interface MigrationState {
+  /** How many migrations this program has. */
+  known: number;
+  /** How many of them have not run. */
+  pending: number;
+  /** Whether the database has some that this program does not have. */
+  isNewer: boolean;
+}
+
+/** Compares the migrations of a directory with those that have run, also in a database without any. */
+export async function compareMigrations(db: Db, directory: string): Promise<MigrationState> {
+  const known = (await readMigrationFiles(directory)).map(({ name }) => name);
+  const { rows: tables } = await sql`select where to_regclass('schema_migrations') is not null`.execute(db);
+  const { rows } =
+    tables.length > 0
+      ? await sql<{ name: string }>`select name from schema_migrations`.execute(db)
+      : { rows: [] };
+  const applied = new Set(rows.map(({ name }) => name));
+  const pending = known.filter((name) => !applied.has(name)).length;
+  return { known: known.length, pending, isNewer: applied.size > known.length - pending };
 }
 
 /** Reads the migrations of a directory in order. Throws for invalid names and duplicate numbers. */
