@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addSchoolMember } from '#features/education/testing/a-school.ts';
@@ -186,6 +187,26 @@ test('five wrong tries make a student wait, and classmates behind the same addre
   await desk().call(signInToClass, { code, studentId: noah.membershipId, ...secretOf(noah) });
   world.clock.advance(16 * 60_000);
   await desk().call(signInToClass, { code, studentId: mia.membershipId, ...secretOf(mia) });
+});
+
+test('whoever tries out a student by the code of another class does not make the student wait [EDU-356]', async () => {
+  const { code, made } = await anOpenClass(['Mia']);
+  const other = await anOpenClass(['Noah']);
+  const [mia] = made;
+  const [noah] = other.made;
+  if (!mia || !noah) throw new Error('Nobody was added.');
+  const guess = (studentId: string) =>
+    school.newGuest().call(signInToClass, { code: other.code, studentId, ...wrongFor(mia) });
+  const wrong = { status: 401, code: 'wrong_secret', message: 'That was not right. Try again.' };
+  for (let n = 0; n < 11; n += 1) await expect(guess(mia.membershipId)).rejects.toMatchObject(wrong);
+  await expect(guess(randomUUID())).rejects.toMatchObject(wrong);
+  await school.newGuest().call(signInToClass, { code, studentId: mia.membershipId, ...secretOf(mia) });
+  // They count for the class whose code it is, as all wrong tries there.
+  await Promise.all(Array.from({ length: 88 }, () => guess(mia.membershipId).catch(() => undefined)));
+  const late = { status: 429, message: expect.stringContaining('Ask your teacher') };
+  await expect(guess(mia.membershipId)).rejects.toMatchObject(late);
+  await expect(guess(noah.membershipId)).rejects.toMatchObject(late);
+  await school.newGuest().call(signInToClass, { code, studentId: mia.membershipId, ...secretOf(mia) });
 });
 
 test('after ten wrong tries only the teacher lets a student in, by one press or a new picture [EDU-183]', async () => {

@@ -19,7 +19,7 @@ import {
   claimTry,
   findManagedStudents,
   findOpenClass,
-  isStudentLocked,
+  findTriedStudent,
   lockCard,
   type OpenClass,
 } from './ways-in.store.ts';
@@ -85,10 +85,13 @@ async function signInBySecret(
   if (given === undefined) throw invalid({ [way]: ['This field is required'] });
   const student = { ...found, membershipId: studentId, kind: way };
   const tries = studentTries(call, { classId: found.id, studentId });
+  const tried = await findTriedStudent(call.db, student);
   // Who is locked reads so at once, and does not wait first.
-  if (await isStudentLocked(call.db, student)) throw teacherNeeded();
-  await tries.count();
-  const claimed = await claimTry(call.db, student);
+  if (tried?.isLocked) throw teacherNeeded();
+  await tries.checkClass();
+  // The code of another class could make a student wait otherwise.
+  if (tried) await tries.count();
+  const claimed = tried && (await claimTry(call.db, student));
   if (claimed?.isLocked) throw teacherNeeded();
   const isRight = await verifyPassword(given, claimed?.hash ?? null, classesWaiting);
   if (!claimed || !isRight) {

@@ -17,11 +17,15 @@ export function studentTries(call: Call, { classId, studentId }: { classId: stri
   const ofStudent = `class_sign_in:${studentId}`;
   const ofClass = `class_sign_in_failures:${classId}`;
   return {
-    /** Counts a try and refuses (429) it above the limits. */
-    async count(): Promise<void> {
+    /** Refuses (429) where too many of the class failed. */
+    async checkClass(): Promise<void> {
       if (config.rateLimits !== 'on') return;
       const failed = await getAttemptCount(db, ofClass, window, call.now);
       if (failed.count >= failuresPerClass) throw askTeacher(failed.resetsInSeconds);
+    },
+    /** Counts a try for a student of the class and refuses (429) it above the limit. */
+    async count(): Promise<void> {
+      if (config.rateLimits !== 'on') return;
       const tries = await countAttempt(db, ofStudent, window, call.now);
       if (tries.count > triesPerStudent) throw askTeacher(tries.resetsInSeconds);
     },

@@ -81,22 +81,24 @@ export interface SecretTry {
 
 const triesUntilLocked = 10;
 
-/** Whether a teacher has to let this student of the class in. */
-export async function isStudentLocked(
+type TriedStudent = Pick<OpenClass, 'id' | 'organizationId'> & { membershipId: string; kind: SecretKind };
+
+/** A student of the class whose account the school keeps, and whether a teacher has to let them in. */
+export async function findTriedStudent(
   db: Db,
-  of: Pick<OpenClass, 'id' | 'organizationId'> & { membershipId: string; kind: SecretKind },
-): Promise<boolean> {
-  const { rows } = await sql`select from ${classPeopleOf(of.organizationId)} p
-    join ${classSecretsOf(of.organizationId)} s on s.user_id = p.user_id and s.kind = ${of.kind} and s.tries >= ${triesUntilLocked}
-    where p.id = ${of.membershipId} and p.workspace_id = ${of.id}`.execute(db);
-  return rows.length > 0;
+  of: TriedStudent,
+): Promise<Pick<SecretTry, 'isLocked'> | undefined> {
+  const { rows } = await sql<Pick<SecretTry, 'isLocked'>>`
+    select coalesce(s.tries >= ${triesUntilLocked}, false) as "isLocked"
+    from ${classPeopleOf(of.organizationId)} p
+    join users u on u.id = p.user_id and u.managed_by = ${of.organizationId}
+    left join ${classSecretsOf(of.organizationId)} s on s.user_id = p.user_id and s.kind = ${of.kind}
+    where p.id = ${of.membershipId} and p.workspace_id = ${of.id} and p.role = 'student'`.execute(db);
+  return rows[0];
 }
 
 /** Counts a try before it is checked, so that simultaneous tries count, too. Undefined for nobody of the class. */
-export async function claimTry(
-  db: Db,
-  of: Pick<OpenClass, 'id' | 'organizationId'> & { membershipId: string; kind: SecretKind },
-): Promise<SecretTry | undefined> {
+export async function claimTry(db: Db, of: TriedStudent): Promise<SecretTry | undefined> {
   const { rows } = await sql<SecretTry>`
     with student as (
       select p.user_id from ${classPeopleOf(of.organizationId)} p join users u on u.id = p.user_id
