@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 
 const rowsAtOnce = 1000;
@@ -35,6 +35,10 @@ export async function updateNamesAtSchool(
   return rows;
 }
 
+/** A membership in JSON (`m`) with when its member was last here, which their sessions know until they end with it. */
+export const leavingMembership: RawBuilder<object> = sql`to_jsonb(m) || jsonb_build_object('last_seen_at',
+  greatest(m.last_seen_at, (select max(s.last_seen_at) from sessions s where s.user_id = m.user_id)))`;
+
 /** Ends memberships of students; gives their rows. Triggers take them out of their classes. */
 export async function deleteStudentsOfSchool(
   db: Db,
@@ -44,7 +48,7 @@ export async function deleteStudentsOfSchool(
   const { rows } = await sql<{ row: object }>`
     delete from organization_memberships m
     where m.organization_id = ${organizationId} and m.user_id = any(${userIds}::uuid[]) and m.role = 'student'
-    returning to_jsonb(m) as row`.execute(db);
+    returning ${leavingMembership} as row`.execute(db);
   return rows.map(({ row }) => row);
 }
 

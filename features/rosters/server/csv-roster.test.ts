@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createClass, listClasses, renewClassCode } from '#features/classes/contract.ts';
 import { addManagedStudents, listManagedStudents } from '#features/classes/students.contract.ts';
+import { signInAllByCard } from '#features/classes/testing/sign-in-by-card.ts';
 import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { aWorld } from '#testing/world.ts';
@@ -59,13 +60,16 @@ const second = `Student ID,First name,Last name,Class,Role,Email
 5,Ida,Lund,3b,,
 `;
 
-test('a student who is new, changed, moved or leaving is planned by name, and undo brings the former state back [EDU-221] [EDU-223] [EDU-224]', async () => {
+test('a student who is new, changed, moved or leaving is planned by name, and undo brings the former state back [EDU-221] [EDU-223] [EDU-224] [EDU-357]', async () => {
   const { owner, id: school, name } = await aSchool(world);
   await importRoster(world, owner, first);
   const { workspaces } = await owner.call(listClasses, {});
   const choir = workspaces.find((one) => one.name === 'Choir');
   await owner.call(renewClassCode, { id: choir?.id ?? '' });
+  await signInAllByCard(world, owner, workspaces.find((one) => one.name === '4a')?.id ?? '');
+  world.clock.advance(60_000);
   const before = await schoolSnapshot(db, school);
+  expect(before.join('\n')).toMatch(/Ole D\. .* last 2/);
   const planned = await sendRoster(world, owner, second);
   expect(planned.plan).toMatchObject({ needsName: true, leaving: 1, students: 4 });
   expect(await entriesOf(owner, planned.id, 'new')).toEqual(['student Ida L.: 3b']);

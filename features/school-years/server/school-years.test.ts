@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addClassMembers, addClassProject } from '#features/classes/class-members.contract.ts';
 import { createClass, renewClassCode } from '#features/classes/contract.ts';
+import { signInAllByCard } from '#features/classes/testing/sign-in-by-card.ts';
 import { addSchoolMember, signInAgain } from '#features/education/testing/a-school.ts';
 import { createProject } from '#features/projects/contract.ts';
 import { importRoster, sendRoster } from '#features/rosters/testing/a-roster.ts';
@@ -117,13 +118,16 @@ test('e-mails name the classes in which their reader teaches now [EDU-295]', asy
   expect(await classesIn(owner, 'ended')).toBeUndefined();
 });
 
-test('undo brings classes, codes, memberships, projects and accounts back, and keeps what was made since [EDU-286] [EDU-287]', async () => {
+test('undo brings classes, codes, memberships, projects and accounts back, and keeps what was made since [EDU-286] [EDU-287] [EDU-357]', async () => {
   const made = await aSchoolToEnd(world);
   const { owner, school, third, fourth, classId, teacher, student } = made;
   await teacher.call(renewClassCode, { id: third });
   const { data } = await student.call(createProject, { project: { title: 'Mine' } });
   await student.call(addClassProject, { id: third, projectId: data.id });
+  await signInAllByCard(world, teacher, fourth);
+  world.clock.advance(60_000);
   const before = await schoolSnapshot(db, school.id);
+  expect(before.join('\n')).toMatch(/Ole D\. .* last 2/);
   const choices = {
     classes: [
       { id: fourth, fate: 'leaves' as const },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { leavingMembership } from '#features/education/server/rostered-people.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import { leaversOf, yearClassesOf } from '../school-years.scopes.ts';
 import type { FormerClassState, FormerStudent, SchoolYearClassTable } from '../school-years.tables.ts';
@@ -47,13 +48,13 @@ export async function claimLeavers(
       select l.user_id from ${leaversOf(organization_id)} l
       where l.year_id = ${id} and l.left_at is null order by l.user_id limit ${limit}
     ), before as (
-      select o.user_id, jsonb_build_object('membership', to_jsonb(o),
-        'classes', coalesce((select jsonb_agg(to_jsonb(m) order by m.id) from class_members m
-          where m.organization_id = o.organization_id and m.user_id = o.user_id), '[]'),
+      select m.user_id, jsonb_build_object('membership', ${leavingMembership},
+        'classes', coalesce((select jsonb_agg(to_jsonb(c) order by c.id) from class_members c
+          where c.organization_id = m.organization_id and c.user_id = m.user_id), '[]'),
         'projects', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'workspaceId', p.workspace_id) order by p.id)
-          from pieces p where p.owner_id = o.user_id and p.workspace_id is not null), '[]')) as former
-      from organization_memberships o join chosen on chosen.user_id = o.user_id
-      where o.organization_id = ${organization_id} and o.role = 'student' and o.accepted_at is not null
+          from pieces p where p.owner_id = m.user_id and p.workspace_id is not null), '[]')) as former
+      from organization_memberships m join chosen on chosen.user_id = m.user_id
+      where m.organization_id = ${organization_id} and m.role = 'student' and m.accepted_at is not null
     )
     update school_year_leavers l set left_at = ${now},
       former = (select before.former from before where before.user_id = l.user_id)
