@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { respondToMembership } from '#features/invitations/contract.ts';
@@ -87,14 +88,21 @@ test('faculty answers students but not teachers; students, others and the reques
   const asStudent = await requestMembership(two, id, 'student', 'Two');
   expect(await openRequestsOf(teacher, id)).toEqual(['Two: student']);
   expect(await openRequestsOf(owner, id)).toEqual(['Two: student', 'One: faculty']);
-  await expect(answer(teacher, asTeacher, accepted)).rejects.toMatchObject({ status: 403 });
-  await expect(answer(student, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
-  await expect(answer(two, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
-  await expect(answer(outsider, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
+  await expect(answer(teacher, asTeacher, accepted)).rejects.toMatchObject({ status: 404 });
+  await expect(answer(student, asStudent, accepted)).rejects.toMatchObject({ status: 404 });
+  await expect(answer(two, asStudent, accepted)).rejects.toMatchObject({ status: 404 });
+  const answerRaw = (membershipId: string) =>
+    outsider.raw({
+      method: 'PUT',
+      url: `/api/members/${membershipId}/respond`,
+      body: { membership: { accepted: true } },
+    });
+  const [foreign, unknown] = [await answerRaw(asStudent), await answerRaw(randomUUID())];
+  expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
   await expect(student.call(listSchoolMembers, { id })).rejects.toMatchObject({ status: 403 });
   await expect(outsider.call(listSchoolMembers, { id })).rejects.toMatchObject({ status: 404 });
   const other = await aSchool();
-  await expect(answer(other.owner, asStudent, accepted)).rejects.toMatchObject({ status: 403 });
+  await expect(answer(other.owner, asStudent, accepted)).rejects.toMatchObject({ status: 404 });
   const { rows } = await sql`select id from organization_memberships
     where id in (${asTeacher}, ${asStudent}) and (accepted_at is not null or declined_at is not null)`.execute(
     db,
@@ -192,6 +200,6 @@ test('a requester of one school who creates another cannot answer for the first 
   await head.call(createOrganization, form);
   for (const answer of [{ accepted: true }, { declined: true }] as const) {
     const input = { membershipId: membership.id, membership: answer };
-    await expect(head.call(respondToMembership, input)).rejects.toMatchObject({ status: 403 });
+    await expect(head.call(respondToMembership, input)).rejects.toMatchObject({ status: 404 });
   }
 });

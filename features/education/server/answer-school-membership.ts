@@ -3,7 +3,7 @@ import type { Membership } from '#features/invitations/contract.ts';
 import type { MembershipAnswer } from '#features/invitations/server/membership-kind.ts';
 import { getTermsVersion } from '#features/members/server/terms-versions.store.ts';
 import { lockUser } from '#features/members/server/users.store.ts';
-import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
+import { conflict, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { checkFreeTeacherLicence, checkSchoolIsPaid } from './check-school-is-paid.ts';
 import { sendSchoolMembershipEmail } from './education.jobs.ts';
@@ -20,7 +20,7 @@ import { lockSchoolForNewMember } from './organizations.store.ts';
 
 /**
  * Answers a request (the owner; faculty for students), or repeats an invited member's answer; null where no school has such a
- * membership. Accepting a student records the school's consent: by whom, when, to which terms. A repeated answer changes nothing.
+ * membership, and for others. Accepting a student records the school's consent: by whom, when, to which terms. A repeated answer changes nothing.
  */
 export async function answerSchoolMembership(
   call: MemberCall,
@@ -34,7 +34,7 @@ export async function answerSchoolMembership(
   const ownMembership = await findOwnMembership(db, actor.userId);
   const request = await lockSchoolMembership(db, id, membershipId);
   if (!request) throw notFound();
-  if (!mayAnswer(ownMembership, request, actor.userId)) throw forbidden();
+  if (!mayAnswer(ownMembership, request, actor.userId)) return null;
   const answer = { membership: { id: membershipId, accepted, declined: !accepted } };
   if ((accepted ? request.accepted_at : request.declined_at) !== null) return answer;
   if (request.accepted_at !== null || request.declined_at !== null) {

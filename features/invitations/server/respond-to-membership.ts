@@ -7,7 +7,7 @@ import { isInvited } from './answer-invitation.ts';
 import { findInvitation } from './find-invitation.ts';
 import type { MembershipKind } from './membership-kind.ts';
 
-/** Answers the membership of any kind. A repeated answer changes nothing; the opposite one is refused (409). */
+/** Answers the membership of any kind. A repeated answer changes nothing; the opposite one is refused (409). What others are to answer is not found. */
 export async function respondToMembership(
   call: MemberCall,
   kinds: readonly MembershipKind[],
@@ -18,9 +18,9 @@ export async function respondToMembership(
   const invitation = await findInvitation(call, kinds, membershipId);
   if (invitation) {
     const user = await findUser(call.db, call.actor.userId);
+    if (!user || !isInvited(invitation, user)) throw notFound();
     // An address is its account's once it is verified.
-    const isProved = invitation.userId !== null || user?.email_verified_at != null;
-    if (!user || !isProved || !isInvited(invitation, user)) throw forbidden();
+    if (invitation.userId === null && user.email_verified_at === null) throw forbidden();
     return accepted ? invitation.accept(user.id, staysPublic) : invitation.decline(user.id);
   }
   for (const kind of kinds) {

@@ -1,6 +1,6 @@
 import { findOwnMembership } from '#features/education/server/find-organizations.ts';
 import type { Membership } from '#features/invitations/contract.ts';
-import { conflict, forbidden } from '#platform/pure/refusal.ts';
+import { conflict } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import {
   type ClassMemberRow,
@@ -15,7 +15,7 @@ import { joinClass, presentClassMembership } from './join-class.ts';
 
 /**
  * Answers a request (owner and faculty of the school), or repeats an invited member's answer; null where no class has such a
- * membership. A repeated answer changes nothing; the opposite one is refused (409).
+ * membership, and for others. A repeated answer changes nothing; the opposite one is refused (409).
  */
 export async function answerClassRequest(
   call: MemberCall,
@@ -24,7 +24,7 @@ export async function answerClassRequest(
 ): Promise<Membership | null> {
   const named = await findClassMembershipById(call.db, membershipId);
   if (!named) return null;
-  if (!(await mayAnswer(call, named))) throw forbidden();
+  if (!(await mayAnswer(call, named))) return null;
   const { row } = await lockClassToJoin(call.db, named.workspace_id);
   // Read again under the lock: a concurrent answer may have come first.
   const one = await lockClassMember(call.db, row, membershipId);

@@ -79,7 +79,7 @@ test('who asks is e-mailed about to the teacher, listed, and let in as a student
   expect(request).toMatchObject({ membershipId: membership.id, name: 'Kim Oak', userGuid: kim.id });
   expect(await requestsOf(teacher, classId)).toEqual([request]);
   for (const by of [student, kim])
-    await expect(respond(by, membership.id, true)).rejects.toMatchObject({ status: 403 });
+    await expect(respond(by, membership.id, true)).rejects.toMatchObject({ status: 404 });
   await expect(requestsOf(student)).rejects.toMatchObject({ status: 403 });
   await expect(requestsOf(kim)).rejects.toMatchObject({ status: 404 });
   expect(await respond(teacher, membership.id, true)).toEqual(await respond(teacher, membership.id, true));
@@ -92,11 +92,11 @@ test('who asks is e-mailed about to the teacher, listed, and let in as a student
   await expect(ask(kim, classId)).rejects.toMatchObject({ status: 409, code: 'already_member' });
 });
 
-test('who was declined may ask again; an answer of the school of another class is refused [EDU-122] [EDU-123]', async () => {
+test('who was declined may ask again; to the school of another class there is no such request [EDU-122] [EDU-123]', async () => {
   const [one, other] = [await aClass(world), await aClass(world)];
   const lea = await newPerson();
   const { membership } = await ask(lea, one.classId);
-  await expect(respond(other.teacher, membership.id, true)).rejects.toMatchObject({ status: 403 });
+  await expect(respond(other.teacher, membership.id, true)).rejects.toMatchObject({ status: 404 });
   expect(await requestsOf(other.teacher)).toEqual([]);
   const declined = await respond(one.school.owner, membership.id, false);
   expect(declined.membership).toMatchObject({ accepted: false, declined: true });
@@ -219,7 +219,7 @@ test('a verified address declines by id, and of a user invited by id nobody sees
   const token = await emailedTokenTo(world, rosa.email, 'invitation:');
   const { membershipId } = await see(rosa, classId);
   expect(membershipId).toBe(invitations[0]?.id);
-  await expect(respond(student, membershipId ?? '', true)).rejects.toMatchObject({ status: 403 });
+  await expect(respond(student, membershipId ?? '', true)).rejects.toMatchObject({ status: 404 });
   const declined = await respond(rosa, membershipId ?? '', false);
   expect(declined.membership.declined).toBe(true);
   expect(await respond(rosa, membershipId ?? '', false)).toEqual(declined);

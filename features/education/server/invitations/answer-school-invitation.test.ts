@@ -167,8 +167,8 @@ test('a member with a verified address answers without a token; a repeated answe
   await expect(respond(pia, one.invitationId, accepted)).rejects.toMatchObject({ status: 403 });
   await verify(pia);
   await verify(quin);
-  await expect(respond(quin, one.invitationId, accepted)).rejects.toMatchObject({ status: 403 });
-  await expect(respond(school.owner, one.invitationId, accepted)).rejects.toMatchObject({ status: 403 });
+  await expect(respond(quin, one.invitationId, accepted)).rejects.toMatchObject({ status: 404 });
+  await expect(respond(school.owner, one.invitationId, accepted)).rejects.toMatchObject({ status: 404 });
   const { given } = await race(10, () => respond(pia, one.invitationId, accepted));
   expect(given).toHaveLength(10);
   await expect(respond(pia, one.invitationId, declined)).rejects.toMatchObject({ status: 409 });
@@ -177,7 +177,7 @@ test('a member with a verified address answers without a token; a repeated answe
   expect(await respond(quin, two.invitationId, declined)).toEqual(no);
   expect(await respond(quin, two.invitationId, declined)).toEqual(no);
   await expect(respond(quin, two.invitationId, accepted)).rejects.toMatchObject({ status: 409 });
-  await expect(respond(school.owner, two.invitationId, accepted)).rejects.toMatchObject({ status: 403 });
+  await expect(respond(school.owner, two.invitationId, accepted)).rejects.toMatchObject({ status: 404 });
   expect((await quin.call(getOwnMembership, {})).membership).toBe(null);
   await quin.call(requestSchoolMembership, { id: school.id, membershipRequest: {} });
   const older = await invite(school, quin.email);

@@ -82,7 +82,7 @@ test('a verified address answers by id: repeated it changes nothing, the opposit
   await verify(pia);
   await verify(quin);
   for (const by of [quin, owner])
-    await expect(respond(by, idOf(pia), true)).rejects.toMatchObject({ status: 403 });
+    await expect(respond(by, idOf(pia), true)).rejects.toMatchObject({ status: 404 });
   expect(await respond(pia, idOf(pia), true)).toEqual(await respond(pia, idOf(pia), true));
   await expect(respond(pia, idOf(pia), false)).rejects.toMatchObject({ status: 409 });
   expect(await respond(quin, idOf(quin), false)).toEqual(await respond(quin, idOf(quin), false));

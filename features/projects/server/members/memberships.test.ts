@@ -89,8 +89,8 @@ test('only the invited member answers an invitation, and only the owner a reques
         body: { membership: { accepted: true } },
       })
     ).status;
-  expect([await answer(ada, invitation), await answer(eve, invitation)]).toEqual([403, 403]);
-  expect([await answer(eve, request), await answer(ben, request)]).toEqual([403, 403]);
+  expect([await answer(ada, invitation), await answer(eve, invitation)]).toEqual([404, 404]);
+  expect([await answer(eve, request), await answer(ben, request)]).toEqual([404, 404]);
   expect([await answer(ben, invitation), await answer(ada, request)]).toEqual([200, 200]);
   expect((await getProjectAs(ada, id)).members).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import type { Membership } from '#features/invitations/contract.ts';
-import { conflict, forbidden } from '#platform/pure/refusal.ts';
+import { conflict } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { ProjectCampaigns } from '../campaign-of-project.ts';
 import { lockProject } from '../project.store.ts';
@@ -9,7 +9,7 @@ import { acceptProjectMembership } from './accept-project-membership.ts';
 import { presentProjectMembership } from './present-project-membership.ts';
 import { findProjectMembershipById, updateOpenProjectMembership } from './project-membership.store.ts';
 
-/** Accepts or declines; null where no project has such a membership. A repeated answer changes nothing; the opposite one is refused (409). */
+/** Accepts or declines; null where no project has such a membership that the actor may answer. A repeated answer changes nothing; the opposite one is refused (409). */
 export async function respondToProjectMembership(
   call: MemberCall,
   campaigns: ProjectCampaigns,
@@ -21,7 +21,7 @@ export async function respondToProjectMembership(
   const one = project && (await findProjectMembershipById(call.db, membershipId));
   if (!one) return null;
   const mayAnswer = one.origin === 'invitation' ? one.user_id : project.owner_id;
-  if (call.actor.userId !== mayAnswer) throw forbidden();
+  if (call.actor.userId !== mayAnswer) return null;
   if (one.accepted_at ?? one.declined_at) {
     if (accepts !== (one.accepted_at !== null)) throw conflict('This was answered already.');
     return presentProjectMembership(one);
