@@ -130,3 +130,27 @@ test('rows that cannot be right are marked in the plan, and the others are plann
     expect.stringContaining('is twice in 3b. Add a column with ids'),
   ]);
 });
+
+test('a student with an e-mail address as a name is marked with file, line and column, and left out whole [EDU-358]', async () => {
+  const { steps, entries } = await plan(`Id,Forename,Surname,Class,Role,Email
+1,mia@example.org,Klein,3b,,mia@example.org
+1,mia@example.org,Klein,Choir,,
+2,Noah,noah@example.org,3b,,
+3,Ida,Lund,3b,,ida@example.org
+4,tia@example.org,Teach,3b,teacher,tia@example.org
+`);
+  expect(steps.people.add.map(({ name }) => name)).toEqual(['Ida L.']);
+  expect(steps.members.add).toHaveLength(1);
+  expect(steps.people.invite).toEqual(['tia@example.org']);
+  const why = 'has an e-mail address as a name. Write the name there, without “@”';
+  expect(entries.unclear.map(({ detail }) => detail)).toEqual([
+    `${why} (school.csv, line 2, column Forename).`,
+    `${why} (school.csv, line 3, column Forename).`,
+    `${why} (school.csv, line 4, column Surname).`,
+  ]);
+  const named = await plan('Pupil,Class\nmia@example.org,3b\nIda Lund,3b\n');
+  expect(named.steps.people.add.map(({ name }) => name)).toEqual(['Ida L.']);
+  expect(named.entries.unclear.map(({ detail }) => detail)).toEqual([
+    `${why} (school.csv, line 2, column Pupil).`,
+  ]);
+});

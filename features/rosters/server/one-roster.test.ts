@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import { undoRoster } from '../contract.ts';
+import { listPlanEntries, undoRoster } from '../contract.ts';
 import { allIn, aManifest, aOneRoster, oneRosterFiles, zipOf } from '../testing/a-one-roster.ts';
-import { importRoster, sendRoster } from '../testing/a-roster.ts';
+import { applyRosterRun, importRoster, sendRoster } from '../testing/a-roster.ts';
 import { classLists, schoolSnapshot } from '../testing/school-snapshot.ts';
 
 const world = await aWorld({ educationMode: true });
@@ -137,6 +137,35 @@ test('a bomb, a spreadsheet, and an archive that leads outside of itself or has 
       faults: [{ text: expect.stringContaining(text) }],
     });
   }
+});
+
+test('a student of an archive with an e-mail address as a name is marked by column, and left as they are [EDU-358]', async () => {
+  const { owner, id } = await aSchool(world);
+  const send = async (more = {}) => sendRoster(world, owner, await aOneRoster(more), { filename });
+  const users = oneRosterFiles()['users.csv'] ?? '';
+  const renamed = {
+    'users.csv': users
+      .replace('Noah,Berg', 'noah@example.org,Berg')
+      .replace('Ole,Dahl', 'Ole,ole@example.org'),
+  };
+  const unclear = async (runId: string) =>
+    (await owner.call(listPlanEntries, { id: runId, section: 'unclear' })).entries.map(
+      ({ detail }) => detail,
+    );
+  const why = 'has an e-mail address as a name. Write the name there, without “@”';
+  const told = [
+    `${why} (users.csv, line 3, column givenName).`,
+    `${why} (users.csv, line 4, column familyName).`,
+  ];
+  const fresh = await send(renamed);
+  expect(await unclear(fresh.id)).toEqual(expect.arrayContaining(told));
+  expect(fresh.plan).toMatchObject({ students: 0, leaving: 0 });
+  await applyRosterRun(world, owner, await send());
+  const before = await schoolSnapshot(db, id);
+  const later = await send(renamed);
+  expect(await unclear(later.id)).toEqual(told);
+  expect(later.plan).toMatchObject({ hasSteps: false, leaving: 0 });
+  expect(await schoolSnapshot(db, id)).toEqual(before);
 });
 
 test('demographics, results and passwords are dropped unread: no table, log or plan has them [EDU-227]', async () => {

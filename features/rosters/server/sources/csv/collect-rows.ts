@@ -10,7 +10,7 @@ import {
 import { maxClasses, maxKeyLength, maxPeople } from '../../../model/roster-limits.ts';
 import { splitFullName } from '../../../model/short-name.ts';
 import type { Faults } from '../faults.ts';
-import { nameError } from '../name-error.ts';
+import { addressAsNameError, nameError } from '../name-error.ts';
 import type { TableRow } from '../read-table.ts';
 import type { ReadingOptions } from '../roster-source.ts';
 
@@ -28,7 +28,7 @@ interface Collected {
 /** Collects the rows of a table as people, classes and who is in which. */
 export function collectRows(
   { fileName, organizationId, faults }: ReadingOptions & { faults: Faults },
-  columns: ColumnChoice,
+  { columns, header }: { columns: ColumnChoice; header: readonly string[] },
 ) {
   const collected: Collected = {
     people: new Map(),
@@ -42,11 +42,14 @@ export function collectRows(
     add(cells: TableRow): void {
       const place = { file: fileName, line: cells.line, column: null };
       const person = readPerson(readRow(cells, columns), place, organizationId);
-      const error = person.error ?? addPerson(collected, person);
+      const field = findFieldWithAddress(person);
+      const isAddress = person.error === null && field !== undefined;
+      const error = isAddress ? addressAsNameError : (person.error ?? addPerson(collected, person));
       if (error !== null) {
         if (person.key !== '') leftOut.add(person.key);
         const { key, name } = person;
-        const detail = `${error} (${formatPlace(place)}).`;
+        const column = isAddress ? (header[columns[field] ?? -1] ?? null) : null;
+        const detail = `${error} (${formatPlace({ ...place, column })}).`;
         unclear.push({ key: key || null, what: 'student', name: name.slice(0, 100), detail });
       }
       if (people.size > maxPeople || classes.size > maxClasses)
@@ -145,11 +148,19 @@ function readRow({ line, cells }: TableRow, columns: ColumnChoice): Row {
   };
 }
 
+/** The column in which a student has an address in the place of a name. */
+function findFieldWithAddress({ row, role }: ReadPerson): RosterField | undefined {
+  if (role !== 'student') return undefined;
+  const fields = hasTwoNames(row) ? (['firstName', 'lastName'] as const) : (['name'] as const);
+  return fields.find((field) => row[field].includes('@'));
+}
+
+const hasTwoNames = (row: Row) => row.firstName !== '' || row.lastName !== '';
+
 function namesOf(row: Row): { given: string; family: string } {
-  const names =
-    row.firstName !== '' || row.lastName !== ''
-      ? { given: row.firstName || row.lastName, family: row.firstName === '' ? '' : row.lastName }
-      : splitFullName(row.name);
+  const names = hasTwoNames(row)
+    ? { given: row.firstName || row.lastName, family: row.firstName === '' ? '' : row.lastName }
+    : splitFullName(row.name);
   const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
   return { given: clean(names.given), family: clean(names.family) };
 }

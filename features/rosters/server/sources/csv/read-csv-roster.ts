@@ -32,7 +32,7 @@ export async function readCsvRoster(file: string, options: CsvReading): Promise<
     const error = columnsError(columns);
     if (error)
       fault(null, `is not understood: ${error}`, 'Choose the columns below, or name them in the first line.');
-    rows = collectRows(options, columns);
+    rows = collectRows(options, { columns, header: table.header });
   }
   if (!rows) return fault(null, 'is empty', 'Send a table with a line of column names.');
   const { people, classes, enrolments, unclear } = rows.end();

@@ -4,7 +4,7 @@ import { normaliseEmail } from '#features/members/model/email.ts';
 import { formatPlace, type Roster, type RosterEnrolment, type RosterRole } from '../../../model/roster.ts';
 import { maxClasses, maxPeople } from '../../../model/roster-limits.ts';
 import type { Faults } from '../faults.ts';
-import { nameError } from '../name-error.ts';
+import { addressAsNameError, nameError } from '../name-error.ts';
 import { oneRosterTables } from './one-roster-tables.ts';
 import { type Manifest, readManifest, type TableMode } from './read-manifest.ts';
 import { type OneRosterRow, readRows } from './read-rows.ts';
@@ -127,13 +127,14 @@ function readRoles(tables: Tables, { version }: Manifest): Map<string, Set<Roste
   return roles;
 }
 
-type FoundPerson = { person: Roster['people'][number] } | { why: string; what: RosterRole };
+type FoundPerson = { person: Roster['people'][number] } | { why: string; what: RosterRole; column?: string };
 
 /** A user as student or teacher, or why they are left out; null for parents and others. */
 function readPerson(row: OneRosterRow, roles: ReadonlySet<RosterRole> | undefined): FoundPerson | null {
   const ends = hasEnded(row) || row.enabledUser?.toLowerCase() === 'false';
   const [role = 'student', ...others] = roles ?? [];
-  const given = row.preferredGivenName || (row.givenName ?? '');
+  const givenColumn = row.preferredGivenName ? 'preferredGivenName' : 'givenName';
+  const given = row[givenColumn] ?? '';
   const family = row.familyName ?? '';
   const email = row.email ? normaliseEmail(row.email) : null;
   const place = { file: 'users.csv', line: row.line, column: null };
@@ -143,11 +144,17 @@ function readPerson(row: OneRosterRow, roles: ReadonlySet<RosterRole> | undefine
   if (roles.size === 0) return null;
   if (others.length > 0) return { what: role, why: 'is a student and a teacher in the file' };
   const error = nameError(given, 'a name') ?? nameError(family, 'a name');
-  return error === null ? { person } : { what: role, why: error };
+  if (error !== null) return { what: role, why: error };
+  const column = [givenColumn, 'familyName'].find((one) => row[one]?.includes('@'));
+  if (role === 'student' && column !== undefined) return { what: role, why: addressAsNameError, column };
+  return { person };
 }
 
-function toUnclear(row: OneRosterRow, { what, why }: { what: RosterRole; why: string }) {
-  const place = formatPlace({ file: 'users.csv', line: row.line, column: null });
+function toUnclear(
+  row: OneRosterRow,
+  { what, why, column = null }: { what: RosterRole; why: string; column?: string | null },
+) {
+  const place = formatPlace({ file: 'users.csv', line: row.line, column });
   const name = `${row.givenName ?? ''} ${row.familyName ?? ''}`.slice(0, 100);
   return { key: row.sourcedId ?? null, what, name, detail: `${why} (${place}).` };
 }
