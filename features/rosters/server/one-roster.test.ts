@@ -153,17 +153,17 @@ test('a student of an archive with an e-mail address as a name is marked by colu
       ({ detail }) => detail,
     );
   const why = 'has an e-mail address as a name. Write the name there, without “@”';
-  const told = [
+  const marked = [
     `${why} (users.csv, line 3, column givenName).`,
     `${why} (users.csv, line 4, column familyName).`,
   ];
   const fresh = await send(renamed);
-  expect(await unclear(fresh.id)).toEqual(expect.arrayContaining(told));
+  expect(await unclear(fresh.id)).toEqual(expect.arrayContaining(marked));
   expect(fresh.plan).toMatchObject({ students: 0, leaving: 0 });
   await applyRosterRun(world, owner, await send());
   const before = await schoolSnapshot(db, id);
   const later = await send(renamed);
-  expect(await unclear(later.id)).toEqual(told);
+  expect(await unclear(later.id)).toEqual(marked);
   expect(later.plan).toMatchObject({ hasSteps: false, leaving: 0 });
   expect(await schoolSnapshot(db, id)).toEqual(before);
 });

@@ -189,7 +189,7 @@ test('five wrong tries make a student wait, and classmates behind the same addre
   await desk().call(signInToClass, { code, studentId: mia.membershipId, ...secretOf(mia) });
 });
 
-test('whoever tries out a student by the code of another class does not make the student wait [EDU-356]', async () => {
+test('a guest who tries out a student by the code of another class does not make the student wait [EDU-356]', async () => {
   const { code, made } = await anOpenClass(['Mia']);
   const other = await anOpenClass(['Noah']);
   const [mia] = made;
