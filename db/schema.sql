@@ -4062,6 +4062,7 @@ CREATE INDEX users_by_release ON public.users USING btree (released_at) WHERE (r
 CREATE INDEX users_by_school ON public.users USING btree (school_id) WHERE (school_id IS NOT NULL);
 CREATE UNIQUE INDEX users_by_username ON public.users USING btree (lower(username));
 CREATE INDEX users_by_verified_email_domain ON public.users USING btree (split_part(email_normalised, '@'::text, 2)) WHERE (email_verified_at IS NOT NULL);
+CREATE INDEX users_of_school ON public.users USING btree (school_id, id) INCLUDE (username) WHERE ((school_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX users_with_kept_names ON public.users USING btree (names_kept_until) WHERE (names_kept_until IS NOT NULL);
 
 create table webhook_inbox (

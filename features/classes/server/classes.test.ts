@@ -11,6 +11,7 @@ import {
   listClassProjects,
 } from '../class-members.contract.ts';
 import * as contract from '../contract.ts';
+import { requestClassMembership } from '../joining.contract.ts';
 import { addManagedStudents } from '../students.contract.ts';
 import { aClass, addToClass } from '../testing/a-class.ts';
 
@@ -49,6 +50,28 @@ test('a class has an id, a name and autoAccept, off by default, and is served an
     const answer = await owner.raw({ method: 'POST', url: '/api/workspaces', body: { workspace: { name } } });
     expect(answer.status, name).toBe(expected);
   }
+});
+
+test('the list of classes counts the students who are in each, for teachers and students alike [EDU-359]', async () => {
+  const { school, teacher, student, classId } = await aClass(world);
+  const { id: second } = await create(teacher);
+  const third = await addSchoolMember(school, await world.person(`third${school.id.slice(0, 4)}`), 'student');
+  await addToClass(teacher, second, student, third);
+  await teacher.call(addManagedStudents, { id: second, names: ['Mia K.'] });
+  const asker = await world.person(`asker${school.id.slice(0, 4)}`);
+  const membershipRequest = { name: 'Kim Oak', staysPublic: true };
+  await asker.call(requestClassMembership, { id: second, membershipRequest });
+  const countsOf = async (who: Member) =>
+    Object.fromEntries(
+      (await who.call(contract.listClasses, {})).workspaces.map(({ id, students }) => [id, students]),
+    );
+  const empty = await create(teacher, { name: 'Empty' });
+  const counts = { [classId]: 1, [second]: 3 };
+  expect(await countsOf(teacher)).toEqual({ ...counts, [empty.id]: 0 });
+  expect(await countsOf(student)).toEqual(counts);
+  await sql`update users set deleted_at = now() where id = ${third.id}`.execute(db);
+  expect(await countsOf(teacher)).toMatchObject({ [second]: 2 });
+  expect(await countsOf(student)).toMatchObject({ [second]: 2 });
 });
 
 test('a class has a year, a colour and its maker as a teacher, and is listed by year and name [EDU-162]', async () => {

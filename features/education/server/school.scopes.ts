@@ -33,6 +33,10 @@ export const namesAtSchoolOf = (viewerId: string): RawBuilder<unknown> => sql`(
 export const schoolOf = (organizationId: string): RawBuilder<unknown> =>
   rowsOfSchool('organizations', organizationId, 'id');
 
+/** Accounts of the school's people: `id`, `username`. All of them are read from one index (`users_of_school`). */
+export const accountsOfSchool = (organizationId: string): RawBuilder<unknown> => sql`(
+  select id, username from users where school_id = ${organizationId} and deleted_at is null)`;
+
 /** Its members, requests included. */
 export const schoolMembershipsOf = (organizationId: string): RawBuilder<unknown> =>
   rowsOfSchool('organization_memberships', organizationId);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checkSchoolOwner } from '#features/education/server/check-school-owner.ts';
-import { schoolMembershipsOf } from '#features/education/server/school.scopes.ts';
+import { accountsOfSchool, schoolMembershipsOf } from '#features/education/server/school.scopes.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -35,19 +35,22 @@ export async function listConsents(
 ): Promise<AnswerOf<typeof contract>> {
   await checkSchoolOwner(call, input.id);
   const paging = readPaging(input, ITEMS);
+  // The names of all students are sorted; what is in force is read for those of the page only.
   const { rows } = await sql<ConsentRow>`
-    select m.id, m.user_id, ${nameOfStudent} as name, lower(${nameOfStudent}) as sorted_as,
-      c.ages, c.basis, c.text_version, c.said_at,
+    with page as (
+      select m.id, m.user_id, ${nameOfStudent} as name, lower(${nameOfStudent}) as sorted_as
+      from ${schoolMembershipsOf(input.id)} m join ${accountsOfSchool(input.id)} u on u.id = m.user_id
+      where m.role = 'student' and m.accepted_at is not null
+        ${input.userGuid === undefined ? sql`` : sql`and m.user_id = ${input.userGuid}`}
+        and ${isAfterCursor(byName, paging.start)}
+      ${pageClauses(byName, paging)})
+    select page.*, c.ages, c.basis, c.text_version, c.said_at,
       coalesce(sm.first_name || ' ' || sm.last_name, sm.asked_as, w.username) as said_by
-    from ${schoolMembershipsOf(input.id)} m
-    join users u on u.id = m.user_id
-    left join ${consentsOf(input.id)} c on c.student_id = m.user_id and c.ended_at is null
+    from page
+    left join ${consentsOf(input.id)} c on c.student_id = page.user_id and c.ended_at is null
     left join users w on w.id = c.said_by
     left join ${schoolMembershipsOf(input.id)} sm on sm.user_id = c.said_by
-    where m.role = 'student' and m.accepted_at is not null
-      and u.deleted_at is null ${input.userGuid === undefined ? sql`` : sql`and m.user_id = ${input.userGuid}`}
-      and ${isAfterCursor(byName, paging.start)}
-    ${pageClauses(byName, paging)}`.execute(call.db);
+    order by page.sorted_as collate "C", page.id`.execute(call.db);
   const page = toPage(rows, paging.items, ({ sorted_as, id }) => [sorted_as, id]);
   return {
     students: page.items.map(({ user_id, name, ages, basis, text_version, said_by, said_at }) => ({
