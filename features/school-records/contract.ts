@@ -40,7 +40,7 @@ export const RecordRead = z.strictObject({
   reader: z.string(),
   /** Id of the call. */
   what: z.string(),
-  /** Names of at most five students who still belong to the school. */
+  /** Names of at most five students who still belong to the school; that of the one who was asked for alone. */
   students: z.array(z.string()).max(5),
   studentCount: z.number().int(),
   /** Given by the owner who opened what a student keeps outside of classes. */
@@ -107,6 +107,8 @@ export const StudentConsent = z.strictObject({
   userGuid: id,
   /** Their name at the school. */
   name: z.string(),
+  /** Names of at most ten of their classes that are not archived. */
+  classes: z.array(z.string()).max(10),
   /** Null where the school has not said anything yet. */
   consent: z
     .strictObject({ ages, basis, textVersion: z.string(), saidBy: z.string().nullable(), saidAt: time })

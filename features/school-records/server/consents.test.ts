@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { plugged } from '#apps/features.ts';
 import { deleteReleasedUsers } from '#features/account/server/delete-released-users.ts';
-import { listClasses } from '#features/classes/contract.ts';
+import { removeClassMember } from '#features/classes/class-members.contract.ts';
+import { archiveClass, createClass, getClass, listClasses } from '#features/classes/contract.ts';
 import { signInToClass } from '#features/classes/sign-in.contract.ts';
 import { addManagedStudents } from '#features/classes/students.contract.ts';
-import { type ASchoolWithClass, aClass } from '#features/classes/testing/a-class.ts';
+import { type ASchoolWithClass, aClass, addToClass } from '#features/classes/testing/a-class.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
@@ -63,6 +64,25 @@ test('the owner reads the bases by the names of the students, page by page, or t
   expect((await list({ userGuid: managedId })).students.map(({ name }) => name)).toEqual(['Mia K.']);
   const other = await withManaged();
   expect((await list({ userGuid: other.managedId })).students).toEqual([]);
+});
+
+test('the owner reads the classes of each student beside the name, without archived and former ones [EDU-342]', async () => {
+  const { school, teacher, student, classId } = await aClass(world);
+  const list = async () =>
+    (await school.owner.call(contract.listConsents, { id: school.id })).students[0]?.classes;
+  const { name } = await teacher.call(getClass, { id: classId });
+  const ids: string[] = [];
+  for (const each of ['zither', 'Archived'])
+    ids.push((await teacher.call(createClass, { workspace: { name: each } })).id);
+  const [zither = '', archived = ''] = ids;
+  for (const id of ids) await addToClass(teacher, id, student);
+  expect(await list()).toEqual(['Archived', name, 'zither']);
+  await teacher.call(archiveClass, { id: archived, archived: true });
+  expect(await list()).toEqual([name, 'zither']);
+  const { members } = await teacher.call(getClass, { id: zither });
+  const membershipId = members.find(({ role }) => role === 'student')?.membershipId ?? '';
+  await teacher.call(removeClassMember, { workspaceId: zither, id: membershipId });
+  expect(await list()).toEqual([name]);
 });
 
 test('a basis that the country does not accept is refused; students and others say nothing [EDU-254] [EDU-255]', async () => {

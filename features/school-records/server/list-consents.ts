@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { classesOf, classMembershipsOf } from '#features/classes/server/classes.scopes.ts';
 import { checkSchoolOwner } from '#features/education/server/check-school-owner.ts';
 import { accountsOfSchool, schoolMembershipsOf } from '#features/education/server/school.scopes.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
@@ -21,6 +22,7 @@ interface ConsentRow {
   user_id: string;
   name: string;
   sorted_as: string;
+  classes: string[];
   ages: AgeBand | null;
   basis: ConsentBasis | null;
   text_version: string | null;
@@ -28,7 +30,7 @@ interface ConsentRow {
   said_at: Date | null;
 }
 
-/** The students of the school by name, or the one that is asked for, each with what is in force; refuses all but the owner. */
+/** The students of the school by name, or the one that is asked for, each with classes and what is in force; refuses all but the owner. */
 export async function listConsents(
   call: MemberCall,
   input: InputOf<typeof contract>,
@@ -44,7 +46,12 @@ export async function listConsents(
         ${input.userGuid === undefined ? sql`` : sql`and m.user_id = ${input.userGuid}`}
         and ${isAfterCursor(byName, paging.start)}
       ${pageClauses(byName, paging)})
-    select page.*, c.ages, c.basis, c.text_version, c.said_at,
+    select page.*,
+      array(select k.name from ${classMembershipsOf(input.id)} cm
+        join ${classesOf(input.id)} k on k.id = cm.workspace_id
+        where cm.user_id = page.user_id and cm.accepted_at is not null and k.archived_at is null
+        order by lower(k.name), k.id limit 10) as classes,
+      c.ages, c.basis, c.text_version, c.said_at,
       coalesce(sm.first_name || ' ' || sm.last_name, sm.asked_as, w.username) as said_by
     from page
     left join ${consentsOf(input.id)} c on c.student_id = page.user_id and c.ended_at is null
@@ -53,9 +60,10 @@ export async function listConsents(
     order by page.sorted_as collate "C", page.id`.execute(call.db);
   const page = toPage(rows, paging.items, ({ sorted_as, id }) => [sorted_as, id]);
   return {
-    students: page.items.map(({ user_id, name, ages, basis, text_version, said_by, said_at }) => ({
+    students: page.items.map(({ user_id, name, classes, ages, basis, text_version, said_by, said_at }) => ({
       userGuid: user_id,
       name,
+      classes,
       consent:
         ages && basis && said_at
           ? { ages, basis, textVersion: text_version ?? '', saidBy: said_by, saidAt: said_at.toISOString() }

@@ -21,7 +21,7 @@ interface ReadRow {
   reason: string;
 }
 
-/** Looks at students' records; refuses all but the owner of the school. */
+/** Looks at students' records, or at one record without the names of others; refuses all but the owner of the school. */
 export async function listRecordReads(
   call: MemberCall,
   input: InputOf<typeof contract>,
@@ -33,7 +33,7 @@ export async function listRecordReads(
       coalesce(sm.first_name || ' ' || sm.last_name, sm.asked_as, u.username) as reader,
       array(select coalesce(s.first_name || ' ' || s.last_name, s.asked_as, su.username)
         from ${schoolMembershipsOf(input.id)} s join users su on su.id = s.user_id
-        where s.user_id = any(r.student_ids)
+        where s.user_id = any(r.student_ids) ${input.userGuid === undefined ? sql`` : sql`and s.user_id = ${input.userGuid}`}
         order by 1, s.id limit 5) as students
     from ${recordReadsOf(input.id)} r
     join users u on u.id = r.reader_id

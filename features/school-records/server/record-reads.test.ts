@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getClass } from '#features/classes/contract.ts';
-import { aClass } from '#features/classes/testing/a-class.ts';
+import { aClass, addToClass } from '#features/classes/testing/a-class.ts';
 import { addSchoolMember } from '#features/education/testing/a-school.ts';
 import { aNewProject } from '#features/projects/testing/a-new-project.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -40,6 +40,25 @@ test('the owner sees who looked, newest first, all or at one student, and nobody
     page: first.meta.nextPage ?? undefined,
   });
   expect([...first.reads, ...second.reads]).toEqual(reads.slice(0, 2));
+});
+
+test('the owner who reads who looked at one student sees no name of another, only how many there were [EDU-343]', async () => {
+  const { school, teacher, student, classId } = await aClass(world);
+  const classmate = await addSchoolMember(school, await world.person('classmate'), 'student');
+  await addToClass(teacher, classId, classmate);
+  world.clock.advance(1000);
+  await teacher.call(getClass, { id: classId });
+  const newest = async (userGuid?: string) =>
+    (await school.owner.call(contract.listRecordReads, { id: school.id, userGuid })).reads[0];
+  for (const one of [student, classmate])
+    expect(await newest(one.id)).toMatchObject({
+      what: 'classes.get',
+      students: [`${one.username} at school`],
+      studentCount: 2,
+    });
+  expect((await newest())?.students).toEqual(
+    [student, classmate].map(({ username }) => `${username} at school`).sort(),
+  );
 });
 
 test('what a student keeps outside of classes is opened by the owner alone, with a reason [EDU-252]', async () => {

@@ -69,7 +69,12 @@ export function Looks({ id, userGuid }: { id: string; userGuid?: string }) {
 
 function describeRead({ what, students, studentCount, reason }: RecordRead): string {
   const others = studentCount - students.length;
-  const more = others === 0 ? '' : students.length === 0 ? formerStudents(others) : ` and ${others} more`;
+  const more =
+    others === 0
+      ? ''
+      : students.length === 0
+        ? formerStudents(others)
+        : ` and ${others} ${others === 1 ? 'other' : 'others'}`;
   return `${describeLook(what)}: ${students.join(', ')}${more}${reason === '' ? '' : ` · “${reason}”`}`;
 }
 

@@ -42,8 +42,8 @@ const answers = (more: object = {}): never =>
     'GET /api/school_records/duty': () => ({ duty }),
     'GET /api/organizations/:id/consents': () => ({
       students: [
-        { userGuid: id, name: 'Ada P.', consent },
-        { userGuid: '7b1c5b1e-0f5c-4d8e-9a39-3f6d0c9a1b2f', name: 'Ben O.', consent: null },
+        { userGuid: id, name: 'Ada P.', classes: ['3b', 'Choir'], consent },
+        { userGuid: '7b1c5b1e-0f5c-4d8e-9a39-3f6d0c9a1b2f', name: 'Ben O.', classes: [], consent: null },
       ],
       meta,
     }),
@@ -86,25 +86,35 @@ const answers = (more: object = {}): never =>
 test('the owner reads who looked at whose record, when and why [EDU-251]', async () => {
   await openTracks(<RecordsPage />, { answers: answers() });
   await screen.findByRole('heading', { name: 'Who looked' });
-  expect(screen.getByText('Opened a class: Ada P., Ben O. and 10 more')).toBeTruthy();
+  expect(screen.getByText('Opened a class: Ada P., Ben O. and 10 others')).toBeTruthy();
   expect(
     screen.getByText('Opened everything that a student keeps: a former student · “Parents asked”'),
   ).toBeTruthy();
   expect(screen.getByText('10:00, 20 Nov 2026')).toBeTruthy();
 });
 
-test('the owner reads the basis of each student, and writes down a withdrawal after a question [EDU-254] [EDU-256]', async () => {
-  const { user, calls } = await openTracks(<RecordsPage />, {
-    answers: answers({ 'DELETE /api/organizations/:id/students/:user_guid/consent': () => undefined }),
+const basisOfAda = `3b, Choir · Parents’ consent · Below 13 · Tunde Adeyemi, ${formatDay(consent.saidAt)} · text of 2026-11`;
+
+test('the owner reads class and basis of each student in a list that withdraws nothing [EDU-254] [EDU-342]', async () => {
+  await openTracks(<RecordsPage />, { answers: answers() });
+  await screen.findByText(basisOfAda);
+  expect(screen.getByText('In no class · No basis yet')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /withdrawn/i })).toBeNull();
+});
+
+test('the owner writes a withdrawal down on the page of the student, after a question that names them [EDU-256] [EDU-342]', async () => {
+  const withdrawal = 'DELETE /api/organizations/:id/students/:user_guid/consent';
+  const { user, calls, went } = await openTracks(<StudentRecordPage params={{ guid: id }} />, {
+    answers: answers({ [withdrawal]: () => undefined }),
   });
-  await screen.findByText(
-    `Parents’ consent · Below 13 · Tunde Adeyemi, ${formatDay(consent.saidAt)} · text of 2026-11`,
-  );
-  expect(screen.getByText('No basis yet')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Consent for Ada P. was withdrawn' }));
-  await user.click(await screen.findByRole('button', { name: 'It was withdrawn' }));
+  await screen.findByText(basisOfAda);
+  await user.click(screen.getByRole('button', { name: 'The consent was withdrawn' }));
+  await screen.findByRole('heading', { name: 'Was the consent for Ada P. of 3b, Choir withdrawn?' });
+  expect(calls(withdrawal)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Ada P. leaves' }));
   await screen.findByText('Ada P. is no longer of the school.');
-  expect(calls('DELETE /api/organizations/:id/students/:user_guid/consent')).toEqual([{ id, userGuid: id }]);
+  expect(calls(withdrawal)).toEqual([{ id, userGuid: id }]);
+  expect(went).toEqual(['/education/records']);
 });
 
 test('a teacher says ages and basis for a class, of those that the country accepts [EDU-254] [EDU-255]', async () => {
@@ -146,7 +156,7 @@ test('a student’s own things are opened with a reason, which goes along with t
     { id, userGuid: id, reason: 'Parents asked' },
   ]);
   expect(screen.getByRole('heading', { name: 'Ada P.' })).toBeTruthy();
-  expect(screen.getByText(/^Parents’ consent · Below 13 · Tunde Adeyemi/)).toBeTruthy();
+  expect(screen.getByText(basisOfAda)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByText('Quiet song');
   expect(calls('POST /api/organizations/:id/students/:user_guid/things')).toEqual([

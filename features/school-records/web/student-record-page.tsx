@@ -12,10 +12,11 @@ import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { openStudentCopy, openStudentThings } from '../contract.ts';
 import { recordsPage } from '../pages.ts';
-import { describeConsent } from './consent-list.tsx';
+import { describeStudent } from './consent-list.tsx';
 import own from './records.module.css';
 import { Looks } from './records-page.tsx';
 import { studentConsentQuery } from './school-records-queries.ts';
+import { WithdrawConsent } from './withdraw-consent.tsx';
 
 /** `/education/students/{guid}`: on what basis a student's record is kept, what they keep, and who looked, for the owner. */
 export function StudentRecordPage({ params }: { params: Record<string, string> }) {
@@ -32,10 +33,11 @@ export function StudentRecordPage({ params }: { params: Record<string, string> }
         </p>
         <h1 className={styles.title}>{student?.name ?? 'One student'}</h1>
         <p className={styles.lead}>
-          {student ? describeConsent(student) : 'Nobody at your school has this record.'}
+          {student ? describeStudent(student) : 'Nobody at your school has this record.'}
         </p>
       </header>
       {student && <WhatTheyKeep id={id} userGuid={userGuid} />}
+      {student && <WithdrawConsent id={id} student={student} />}
       {student && <Looks id={id} userGuid={userGuid} />}
     </div>
   );
