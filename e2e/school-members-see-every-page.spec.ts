@@ -139,6 +139,34 @@ test.each(pages)(
   },
 );
 
+const soldPage =
+  /^\/(?:accounts|pricing|products|shop|checkout|auth\/plans|account\/(?:manage|receipts|referrals))(?:$|[/?#])/;
+
+test('a student finds a link to what is sold on no page of the host [EDU-344]', async () => {
+  const { page } = await aWindowOf('student');
+  const { profile_link: ownLink } = await platform.db
+    .selectFrom('users')
+    .select('profile_link')
+    .where('id', '=', viewers.student)
+    .executeTakeFirstOrThrow();
+  const paths = allPages
+    .filter(
+      ({ path, edition, access }) =>
+        !path.includes('$') && edition !== 'site' && access !== 'admins' && access !== 'developers',
+    )
+    .map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(30);
+  for (const path of [...paths, `/user/${ownLink}`, `/education/classes/${ofLongWords}`]) {
+    if (soldPage.test(path)) continue;
+    const html = await (await page.context().request.get(site.url + path)).text();
+    const hrefs = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href);
+    expect(
+      hrefs.filter((href) => soldPage.test(href.replace(site.url, ''))),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test('every page with the frame of schools is among them [EDU-242]', () => {
   const opened = new Set(pages.map(([, , path]) => findPage(path.split('?')[0] ?? '')?.id));
   expect(allPages.filter(({ frame, id }) => frame === 'school' && !opened.has(id))).toEqual([]);

@@ -107,7 +107,7 @@ const sidebarLinks = [
 
 /** The sidebar of the community's lists: links to its pages and those of the footer. For everybody. */
 function CommunitySidebar() {
-  const links = footerColumns(useSettings()).flatMap((column) => column.links);
+  const links = footerColumns(useSettings(), useViewer()).flatMap((column) => column.links);
   return (
     <aside className={styles.sidebar} aria-label="Community">
       <nav className={styles.rooms} aria-label="More of the community">

@@ -6,14 +6,15 @@ import type { RouteContext } from '../site-page.ts';
 
 /** The common part of all account pages. */
 export const ownAccount = {
-  load: async ({ context: { api, queryClient } }: { context: RouteContext }) => {
+  load: async ({ context: { api, queryClient, settings } }: { context: RouteContext }) => {
     await Promise.all([
       queryClient.ensureQueryData(accountQuery(api)),
       queryClient.ensureQueryData(secondFactorQuery(api)),
       queryClient.ensureQueryData(devicesQuery(api)),
       queryClient.ensureQueryData(exportQuery(api)),
       queryClient.ensureQueryData(decisionsQuery(api)),
-      queryClient.ensureInfiniteQueryData(ordersQuery(api)),
+      // The page of the education host shows no orders.
+      !settings.educationMode && queryClient.ensureInfiniteQueryData(ordersQuery(api)),
     ]);
   },
   head: { title: 'My account', noIndex: true },

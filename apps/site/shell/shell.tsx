@@ -72,7 +72,7 @@ export function Shell() {
         {isAdminPage && !missing && viewer?.siteAdmin ? <AdminPageInFrame path={path} /> : <Outlet />}
       </main>
       <FooterBoundary>
-        <Footer settings={settings} />
+        <Footer settings={settings} viewer={viewer} />
       </FooterBoundary>
       <PlayerSlot />
       <FlashHost />

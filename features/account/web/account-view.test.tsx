@@ -37,6 +37,24 @@ test('account fields, subscriptions, orders and deletion are shown in this order
   expect(titles.filter((title) => wanted.includes(title ?? ''))).toEqual(wanted);
 });
 
+test('on the education host the account shows nothing that is sold, in the page nor in the list of its parts [EDU-344]', async () => {
+  const { sent } = await renderAccountSection(<AccountPage search={{}} />, {}, { educationMode: true });
+  expect(headings(2)).toEqual([
+    'Log-in and news',
+    'Second factor',
+    'Devices',
+    'Storage',
+    'A copy of your data',
+    'Delete account',
+  ]);
+  const parts = within(screen.getByRole('navigation', { name: 'Parts of this page' }));
+  expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(headings(2));
+  expect(screen.getAllByRole('link').filter((link) => !link.getAttribute('href')?.startsWith('#'))).toEqual(
+    [],
+  );
+  expect(sent.map(({ call }) => call)).not.toContain('GET /api/accounts/orders');
+});
+
 test('the account fields are e-mail address, password, and news and updates [ACCOUNT-004]', async () => {
   await renderAccountSection(<AccountPage search={{}} />);
   expect(headings(3, section('Log-in and news') as unknown as typeof screen)).toEqual([

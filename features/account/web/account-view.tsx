@@ -12,7 +12,7 @@ import { accountQuery } from '#features/sign-in/web/account-queries.ts';
 import { StorageUsed } from '#features/uploads/web/storage-used.tsx';
 import { href } from '#platform/pure/page.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import { updateConsents } from '../contract.ts';
 import styles from './account-page.module.css';
 import { AccountRow } from './account-row.tsx';
@@ -36,6 +36,8 @@ const pageSections = [
   ['delete', 'Delete account'],
 ] as const;
 
+const soldSections: ReadonlySet<string> = new Set(['subscriptions', 'orders', 'receipts']);
+
 interface AccountViewProps {
   /** The section that the page opens at. */
   openAt?: (typeof pageSections)[number][0];
@@ -47,8 +49,12 @@ interface AccountViewProps {
 export function AccountView({ openAt, editsEmail = false }: AccountViewProps) {
   const api = useApi();
   const { user } = useSuspenseQuery(accountQuery(api)).data;
+  // What is sold to members is on the site; the owner of a school finds its receipts beside its licence.
+  const sells = !useSettings().educationMode;
   const isJudged = useSuspenseQuery(decisionsQuery(api)).data.length > 0;
-  const shown = pageSections.filter(([id]) => id !== 'decisions' || isJudged);
+  const shown = pageSections.filter(([id]) =>
+    id === 'decisions' ? isJudged : sells || !soldSections.has(id),
+  );
   useEffect(() => {
     const target = openAt && document.getElementById(openAt);
     target?.scrollIntoView({ behavior: 'instant' });
@@ -95,23 +101,7 @@ export function AccountView({ openAt, editsEmail = false }: AccountViewProps) {
         >
           <StorageUsed />
         </AccountSection>
-        <AccountSection id="subscriptions" title="My subscriptions">
-          <MySubscriptions />
-        </AccountSection>
-        <AccountSection id="orders" title="My orders">
-          <MyOrders />
-        </AccountSection>
-        <AccountSection
-          id="receipts"
-          title="Receipts"
-          lead="What you have paid, your billing details, and withdrawals from contracts."
-        >
-          <p>
-            <a className={linkClass()} href={href(receiptsPage)}>
-              Receipts and billing details
-            </a>
-          </p>
-        </AccountSection>
+        {sells && <SoldSections />}
         {isJudged && (
           <AccountSection id="decisions" title="Decisions of the moderators">
             <p>
@@ -133,6 +123,30 @@ export function AccountView({ openAt, editsEmail = false }: AccountViewProps) {
         </AccountSection>
       </div>
     </div>
+  );
+}
+
+function SoldSections() {
+  return (
+    <>
+      <AccountSection id="subscriptions" title="My subscriptions">
+        <MySubscriptions />
+      </AccountSection>
+      <AccountSection id="orders" title="My orders">
+        <MyOrders />
+      </AccountSection>
+      <AccountSection
+        id="receipts"
+        title="Receipts"
+        lead="What you have paid, your billing details, and withdrawals from contracts."
+      >
+        <p>
+          <a className={linkClass()} href={href(receiptsPage)}>
+            Receipts and billing details
+          </a>
+        </p>
+      </AccountSection>
+    </>
   );
 }
 

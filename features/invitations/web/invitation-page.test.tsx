@@ -131,11 +131,15 @@ test.each([
   },
 );
 
-test('at the limit of a plan the project page leads to the plans and offers nothing else [EDU-091]', () => {
+test('at the limit of a plan the project page leads to the plans, on the education host to none, and offers nothing else [EDU-091] [EDU-344]', () => {
   open('project', { hasReachedTheLimit: true });
   expect(status()).toBe('You have reached your limit of collaboration projects');
   expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/accounts');
   expect(buttons()).toEqual([]);
+  cleanup();
+  open('project', { hasReachedTheLimit: true }, { educationMode: true });
+  expect(status()).toBe('You have reached your limit of collaboration projects');
+  expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
 });
 
 test('a full class, workspace or school says so and offers nothing [EDU-092]', () => {

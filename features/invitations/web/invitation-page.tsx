@@ -67,6 +67,7 @@ type InvitationActionsProps = InvitationSource & Pick<InvitationPageProps, 'fiel
 function InvitationActions({ fields, more, ...source }: InvitationActionsProps) {
   const { kind, invitation, token } = source;
   const viewer = useViewer();
+  const { educationMode } = useSettings();
   const hydrated = useHydrated();
   const { pendingAction, sent, error, banned, request, join, decline, runMore, signInFirst } =
     useInvitation(source);
@@ -94,7 +95,7 @@ function InvitationActions({ fields, more, ...source }: InvitationActionsProps) 
       </div>
       {viewer && offersRequest && fields}
       <div className={styles.actions}>
-        {choices.limited && kind === 'project' && (
+        {choices.limited && kind === 'project' && !educationMode && (
           <a className={buttonClass('primary', 'large')} href="/accounts">
             Upgrade
           </a>

@@ -85,7 +85,7 @@ interface ProfileHeroActionsProps {
 /** What the viewer can do: follow, message and report other members, edit their own profile. */
 function ProfileHeroActions({ user, loadedAt, dialogs }: ProfileHeroActionsProps) {
   const viewer = useViewer();
-  const { planLimits } = useSettings();
+  const { planLimits, educationMode } = useSettings();
   const followable = useFollowable(user);
   if (viewer?.id === user.id) {
     return (
@@ -95,7 +95,7 @@ function ProfileHeroActions({ user, loadedAt, dialogs }: ProfileHeroActionsProps
           Edit
         </a>
         <ProfileHeroShare user={user} />
-        {planLimits && ranksBelowPro(user.accountType) && (
+        {planLimits && !educationMode && ranksBelowPro(user.accountType) && (
           <a className={buttonClass('primary')} href="/accounts">
             <Icon of={Sparkles} />
             Upgrade

@@ -104,6 +104,16 @@ async function open(
   return { calls: (path: string) => sent.filter((one) => one.path === path).map(({ input }) => input) };
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Teachers');
+const receipts = () => screen.queryByRole('link', { name: 'Receipts and billing details' });
+
+test('the owner finds the receipts of the licence beside it, where licences are sold [EDU-344]', async () => {
+  await open();
+  expect(receipts()?.getAttribute('href')).toBe('/account/receipts');
+  cleanup();
+  await open({ licence: aLicence({ state: 'free', licences: null }) });
+  expect(receipts()).toBeNull();
+});
+
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test.each([

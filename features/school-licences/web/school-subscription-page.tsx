@@ -12,6 +12,7 @@ import { usePortal } from '#features/billing/web/use-portal.ts';
 import { schoolPage } from '#features/education/pages.ts';
 import { organizationQuery } from '#features/education/web/education-queries.ts';
 import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
+import { receiptsPage } from '#features/receipts/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -80,6 +81,11 @@ function Subscription({ id, name }: { id: string; name: string }) {
         </div>
       </section>
       {licence.state !== 'free' && <Price />}
+      {licence.state !== 'free' && (
+        <p>
+          <a href={href(receiptsPage)}>Receipts and billing details</a>
+        </p>
+      )}
       {licence.bought?.status === 'active' && (
         <section aria-labelledby="teachers" className={styles.section}>
           <h2 id="teachers" className={styles.heading}>

@@ -28,12 +28,13 @@ interface Opened {
   viewer?: Viewer | null;
   /** Plans limit what members may do. */
   planLimits?: boolean;
+  educationMode?: boolean;
 }
 
 /** Renders a page of tracks with a fake network; records sent calls and navigation. */
 export async function openTracks(
   page: ReactNode,
-  { answers = {}, viewer = mira, planLimits = false }: Opened = {},
+  { answers = {}, viewer = mira, planLimits = false, educationMode = false }: Opened = {},
 ) {
   const sent: { call: string; input: Record<string, unknown> }[] = [];
   const went: string[] = [];
@@ -50,6 +51,7 @@ export async function openTracks(
       educationUrl: 'https://education.tonehall.example',
       links: {},
       planLimits,
+      educationMode,
     } as SiteSettings,
     navigate: (href: string) => void went.push(href),
   };

@@ -15,7 +15,7 @@ const page = (settings: SiteSettings) => (
   <>
     <main>The page</main>
     <FooterBoundary>
-      <FooterColumns settings={settings} />
+      <FooterColumns settings={settings} viewer={null} />
     </FooterBoundary>
   </>
 );

@@ -1,13 +1,19 @@
 import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
 import styles from './footer.module.css';
 import { footerColumns, type SocialName, socialLinks } from './footer-links.ts';
 
+export interface FooterProps {
+  settings: SiteSettings;
+  viewer: Viewer | null;
+}
+
 /** The footer's links. They are not hydrated: browsers keep the server's HTML. */
-export function FooterColumns({ settings }: { settings: SiteSettings }) {
+export function FooterColumns({ settings, viewer }: FooterProps) {
   const social = socialLinks(settings.links);
   return (
     <>
-      {footerColumns(settings).map((column) => (
+      {footerColumns(settings, viewer).map((column) => (
         <nav key={column.title} className={styles.column} aria-label={column.title}>
           <h2 className={styles.heading}>{column.title}</h2>
           <ul role="list">

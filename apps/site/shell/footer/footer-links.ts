@@ -5,6 +5,7 @@ import { productsPage } from '#features/shop/pages.ts';
 import { imprintPage } from '#features/site-settings/pages.ts';
 import type { Page } from '#platform/pure/page.ts';
 import { type ExternalLinks, type SiteSettings, siteNameOf } from '#platform/web/site-settings.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
 import { communityPage } from '../../own-pages.ts';
 import type { MenuLink } from '../header/avatar-menu-items.ts';
 import { hasPage } from '../header/navigation.ts';
@@ -16,8 +17,14 @@ interface Column {
 
 const present = (title: string, href: string | null): MenuLink[] => (href ? [{ title, href }] : []);
 
-/** The footer's columns for this site; links without an address, or without a place in education mode, are left out. */
-export function footerColumns(settings: SiteSettings): readonly Column[] {
+/**
+ * The footer's columns for this site; links without an address, or without a place in education mode, are left out. Students of
+ * the education host read no prices.
+ */
+export function footerColumns(
+  settings: SiteSettings,
+  viewer: Pick<Viewer, 'student'> | null,
+): readonly Column[] {
   const { links } = settings;
   const toPage = (title: string, page: Page): MenuLink[] =>
     hasPage(settings, page) ? [{ title, href: page.path }] : [];
@@ -29,7 +36,9 @@ export function footerColumns(settings: SiteSettings): readonly Column[] {
         ...toPage('Community', communityPage),
         ...toPage('Campaigns', campaignsPage),
         ...toPage('Sound Shop', productsPage),
-        ...toPage('Pricing', settings.educationMode ? schoolPricingPage : pricingPage),
+        ...(settings.educationMode && viewer?.student
+          ? []
+          : toPage('Pricing', settings.educationMode ? schoolPricingPage : pricingPage)),
         { title: 'Education', href: settings.educationUrl },
       ],
     },

@@ -16,9 +16,9 @@ function show(environment: Record<string, string>): HTMLElement {
   // The browser finds the server's columns in the document.
   const serverColumns = document.createElement('div');
   serverColumns.id = 'footer-columns';
-  serverColumns.innerHTML = renderToString(<FooterColumns settings={settings} />);
+  serverColumns.innerHTML = renderToString(<FooterColumns settings={settings} viewer={null} />);
   document.body.append(serverColumns);
-  render(<Footer settings={settings} />);
+  render(<Footer settings={settings} viewer={null} />);
   serverColumns.remove();
   return screen.getByRole('contentinfo');
 }
@@ -57,11 +57,19 @@ test("the footer's configuration has the fields supportEmail, copyright and link
   expect(screen.getByRole('link', { name: 'Blog' }).getAttribute('href')).toBe('https://blog.example');
 });
 
+test('the footer of the education host leads no student to prices [EDU-344]', () => {
+  const settings = { links: {}, educationMode: true, educationUrl: 'https://edu.example' } as SiteSettings;
+  const titlesFor = (viewer: { student?: true }) =>
+    footerColumns(settings, viewer).flatMap((column) => column.links.map(({ title }) => title));
+  expect(titlesFor({ student: true })).not.toContain('Pricing');
+  expect(titlesFor({})).toContain('Pricing');
+});
+
 test('on the education host the footer leads to the prices of schools, elsewhere to the plans [SHELL-124]', () => {
   const { links } = readConfig({ SECRET: 'x'.repeat(40) });
   const hrefs = (educationMode: boolean) => {
     const settings = { links, educationMode, educationUrl: 'https://edu.example' } as SiteSettings;
-    return footerColumns(settings).flatMap((column) => column.links.map(({ href }) => href));
+    return footerColumns(settings, null).flatMap((column) => column.links.map(({ href }) => href));
   };
   expect(hrefs(true)).toContain('/pricing');
   expect(hrefs(true)).not.toContain('/accounts');

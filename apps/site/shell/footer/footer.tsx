@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import styles from './footer.module.css';
-import { FooterColumns } from './footer-columns.tsx';
+import { FooterColumns, type FooterProps } from './footer-columns.tsx';
 
 const footerColumnsId = 'footer-columns';
 
@@ -16,12 +15,12 @@ function ServerRenderedColumns() {
   return <div id={footerColumnsId} className={styles.inner} dangerouslySetInnerHTML={html} />;
 }
 
-export function Footer({ settings }: { settings: SiteSettings }) {
+export function Footer({ settings, viewer }: FooterProps) {
   return (
     <footer className={styles.footer}>
       {import.meta.env.SSR ? (
         <div id={footerColumnsId} className={styles.inner}>
-          <FooterColumns settings={settings} />
+          <FooterColumns settings={settings} viewer={viewer} />
         </div>
       ) : (
         <ServerRenderedColumns />

@@ -51,6 +51,12 @@ test('the community’s entries link to their pages, and are hidden in education
   expect(hamburgerItems(school)).toEqual([]);
 });
 
+test('a student on the education host has no entry that leads to prices [EDU-344]', () => {
+  const student = { ...mira, student: true } as const;
+  expect(titles(avatarMenuItems(student, school))).toEqual(['Profile', 'Log out']);
+  expect(titles(avatarMenuItems(student, site))).toContain('Plans');
+});
+
 test('in education mode "My account" and "Invite a friend" are hidden [SHELL-056]', () => {
   expect(titles(avatarMenuItems(mira, school))).toEqual(['Profile', 'Plans', 'Log out']);
 });

@@ -21,7 +21,8 @@ export interface MenuLink {
 
 /** The avatar menu's own entries, in order. */
 export function avatarMenuItems(
-  viewer: Pick<Viewer, 'profileLink' | 'currentPaymentMethod'> & Partial<Pick<Viewer, 'siteAdmin'>>,
+  viewer: Pick<Viewer, 'profileLink' | 'currentPaymentMethod'> &
+    Partial<Pick<Viewer, 'siteAdmin' | 'student'>>,
   { educationMode }: Pick<SiteSettings, 'educationMode'>,
 ): readonly MenuLink[] {
   const entries: (MenuLink | false)[] = [
@@ -30,7 +31,11 @@ export function avatarMenuItems(
     !educationMode && mayInvite(viewer) && { title: 'Invite a friend', href: href(invitePage) },
     viewer.siteAdmin === true && { title: 'Moderation', href: href(moderationPage) },
     viewer.siteAdmin === true && { title: 'Administration', href: href(adminPage) },
-    { title: 'Plans', href: href(educationMode ? schoolPricingPage : pricingPage) },
+    // A licence is bought by schools, and never by students.
+    !(educationMode && viewer.student) && {
+      title: 'Plans',
+      href: href(educationMode ? schoolPricingPage : pricingPage),
+    },
     { title: 'Log out', href: '/logout' },
   ];
   return entries.filter((entry) => entry !== false);

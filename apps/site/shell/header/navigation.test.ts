@@ -67,6 +67,12 @@ test('in education mode "Pricing" links to the prices of schools [SHELL-035]', (
   expect(pathOf(navigationFor(member, school), 'pricing')).toBe('/pricing');
 });
 
+test('a student on the education host has no "Pricing" [EDU-344]', () => {
+  const student = { ...member, student: true } as const;
+  expect(titles(attachedItems(navigationFor(student, school)))).not.toContain('Pricing');
+  expect(titles(attachedItems(navigationFor(student, site)))).toContain('Pricing');
+});
+
 test('"Dashboard" links to the studio, for guests by way of sign-in [SHELL-036]', () => {
   expect(pathOf(navigationFor(member, site), 'dashboard')).toBe('https://studio.example/');
   expect(pathOf(navigationFor(null, site), 'dashboard')).toBe('/auth?tab=sign_in&redirect_to=studio');

@@ -25,7 +25,7 @@ export interface NavigationItem {
 /** How many entries of a lower level are shown before "See all". */
 const shownPerLevel = 6;
 
-type Who = Pick<Viewer, 'currentPaymentMethod'> | null;
+type Who = (Pick<Viewer, 'currentPaymentMethod'> & Partial<Pick<Viewer, 'student'>>) | null;
 
 /** "Invite a friend" is for members who do not pay by PayPal. */
 export function mayInvite(viewer: Who): boolean {
@@ -76,7 +76,12 @@ export function navigationFor(
     leaf('learn', 'Learn', learnPage),
     { ...leaf('community', 'Community', community, !educationMode), items: communityItems },
     leaf('sound_shop', 'Sound Shop', productsPage, !educationMode),
-    leaf('pricing', 'Pricing', educationMode ? schoolPricingPage : pricingPage),
+    leaf(
+      'pricing',
+      'Pricing',
+      educationMode ? schoolPricingPage : pricingPage,
+      !(educationMode && viewer?.student),
+    ),
     leaf('invite_friend', 'Invite Friend', invitePage, !educationMode && mayInvite(viewer)),
   ];
 }

@@ -27,13 +27,17 @@ const saveCall = 'PUT /api/mixdowns/:id';
 const deleteCall = 'DELETE /api/mixdowns/:id';
 const paidOwner = { ...ownTrack().user, accountType: 3 };
 
-async function open(track: TrackView, answers: Answers = {}, planLimits = false) {
+async function open(track: TrackView, answers: Answers = {}, planLimits = false, educationMode = false) {
   const all = {
     'GET /api/mixdowns/:id': () => trackDocument(track),
     'GET /api/genres': () => genres,
     ...answers,
   };
-  const opened = await openTracks(<EditTrackPage params={{ id: track.id }} />, { answers: all, planLimits });
+  const opened = await openTracks(<EditTrackPage params={{ id: track.id }} />, {
+    answers: all,
+    planLimits,
+    educationMode,
+  });
   await screen.findByRole('textbox', { name: 'Title' });
   return opened;
 }
@@ -124,6 +128,13 @@ test('a plan without downloads disables the switch and says why [TRACK-071]', as
   expect(control.getAttribute('aria-describedby')).toBe(tooltip.id);
   await user.click(save());
   expect(calls(saveCall)[0]).toMatchObject({ mixdown: { allowDownload: false } });
+});
+
+test('on the education host the switch leads to no plans [EDU-344]', async () => {
+  const { user } = await open(ownTrack({ allowDownload: false }), {}, true, true);
+  await user.hover(screen.getByRole('switch', { name: 'Allow download' }));
+  await screen.findByText('Tracks of this account cannot be downloaded', undefined, { timeout: 3000 });
+  expect(screen.queryByRole('link', { name: 'See the plans' })).toBeNull();
 });
 
 test('a free account may offer downloads where plans have no limits [TRACK-071] [PRICE-114]', async () => {

@@ -23,7 +23,7 @@ import { trackOf } from '#features/tracks/model/track-document.ts';
 import { ImageField, type ImageReference } from '#features/uploads/web/image-field.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { isBlank } from '#platform/pure/text/is-blank.ts';
-import { useApi, useApp } from '#platform/web/app-context.tsx';
+import { useApi, useApp, useSettings } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { deleteTrack, type TrackView, updateTrack } from '../../contract.ts';
 import { isDownloadRestricted } from '../../model/track-rights.ts';
@@ -195,7 +195,10 @@ function AllowDownloadField({ restricted, checked, onChange }: AllowDownloadFiel
       onChange={(event) => onChange(event.target.checked)}
     />
   );
+  const { educationMode } = useSettings();
   if (!restricted) return field;
+  // Plans are sold on the site.
+  if (educationMode) return <Tooltip text="Tracks of this account cannot be downloaded">{field}</Tooltip>;
   return (
     <Tooltip text="Upgrade to enable downloading of tracks" action={<a href="/accounts">See the plans</a>}>
       {field}
