@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { announceToClass, removeClassMember } from '#features/classes/class-members.contract.ts';
 import { createClass, openSignInWindow } from '#features/classes/contract.ts';
-import { signInByCard } from '#features/classes/sign-in.contract.ts';
-import { addManagedStudents, setClassWayIn } from '#features/classes/students.contract.ts';
+import { signInByCard, signInToClass } from '#features/classes/sign-in.contract.ts';
+import { addManagedStudents, letStudentIn, setClassWayIn } from '#features/classes/students.contract.ts';
 import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
 import { aWorld, type Member } from '#testing/world.ts';
@@ -83,6 +83,31 @@ test('300 students behind one address have a socket each, which hears of their c
   await teacher.call(removeClassMember, { workspaceId: other.id, id: leaving.membershipId });
   await eachHears([board, leaving.tab]);
   expect(tabs.filter(({ heard }) => heard.length > 0)).toEqual([]);
+});
+
+test('teachers hear at once that a student has to wait, and that another lets them in; the class hears nothing [EDU-345]', async () => {
+  const school = await aSchool(host);
+  const teacher = await addSchoolMember(school, await host.person('form-teacher'), 'faculty');
+  const { id } = await teacher.call(createClass, { workspace: { name: 'Of pictures' } });
+  const { made } = await teacher.call(addManagedStudents, { id, names: ['Mia', 'Noah'] });
+  const { code } = await teacher.call(openSignInWindow, { id });
+  const [mia, noah] = made;
+  if (!mia || !noah || !('pictures' in mia.secret && 'pictures' in noah.secret))
+    throw new Error('There are no pictures.');
+  const tryAs = (of: typeof mia, pictures: typeof mia.secret.pictures, desk = host.newGuest()) =>
+    desk.call(signInToClass, { code: code?.text ?? '', studentId: of.membershipId, pictures });
+  const tablet = host.newGuest();
+  await tryAs(noah, noah.secret.pictures, tablet);
+  const classmate = await openTab(tablet);
+  const boards = [await openTab(teacher), await openTab(school.owner)];
+  const wrong = mia.secret.pictures.toReversed();
+  for (let tries = 0; tries < 4; tries += 1) await expect(tryAs(mia, wrong)).rejects.toThrow();
+  expect(boards.flatMap(({ heard }) => heard)).toEqual([]);
+  await expect(tryAs(mia, wrong)).rejects.toThrow();
+  await eachHears(boards);
+  await teacher.call(letStudentIn, { workspaceId: id, id: mia.membershipId });
+  await eachHears(boards);
+  expect(classmate.heard).toEqual([]);
 });
 
 test('a member has ten sockets at most, guests and pages of the main site none [NOTIF-052]', async () => {

@@ -42,6 +42,8 @@ export const ManagedStudent = z.strictObject({
   hasWayIn: z.boolean(),
   /** After ten wrong tries a teacher has to let them in. */
   isLocked: z.boolean(),
+  /** After five wrong tries they wait for a quarter of an hour, unless a teacher lets them in. */
+  isWaiting: z.boolean(),
   hasSignedIn: z.boolean(),
 });
 export type ManagedStudent = z.output<typeof ManagedStudent>;
@@ -115,7 +117,7 @@ export const letStudentIn = endpoint({
   method: 'DELETE',
   path: '/api/workspaces/:workspace_id/students/:id/lock',
   access: 'signed_in',
-  summary: 'Lets a student try again who has tried in vain ten times',
+  summary: 'Lets a student try again at once who has tried in vain five times or ten',
   params: ofStudent,
 });
 

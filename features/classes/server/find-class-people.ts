@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { schoolMembershipsOf } from '#features/education/server/school.scopes.ts';
-import type { MemberCall } from '#platform/server/call.ts';
+import type { Db, MemberCall } from '#platform/server/call.ts';
 import { classPeopleOf, classProjectsOf } from './classes.scopes.ts';
 import type { ClassAccess } from './get-class-access.ts';
 
@@ -44,4 +44,13 @@ export async function getOwnerUsername({ db }: MemberCall, { school, row }: Clas
       and (sm.role = 'owner' or (sm.role = 'faculty' and sm.user_id = ${row.owner_id}))
     order by sm.user_id is not distinct from ${row.owner_id} desc limit 1`.execute(db);
   return rows[0]?.username ?? '';
+}
+
+/** Users' ids of the owner and the teachers of a school. */
+export async function findStaffIds(db: Db, organizationId: string): Promise<string[]> {
+  const { rows } = await sql<{
+    user_id: string;
+  }>`select sm.user_id from ${schoolMembershipsOf(organizationId)} sm
+    where sm.role <> 'student' and sm.accepted_at is not null`.execute(db);
+  return rows.map((one) => one.user_id);
 }

@@ -230,6 +230,7 @@ const waysOfMia = (more: object = {}) => ({
         name: mia.name,
         hasWayIn: true,
         isLocked: false,
+        isWaiting: false,
         hasSignedIn: false,
         ...more,
       },
@@ -317,6 +318,29 @@ test('students are sorted and shown by group, and a locked student is let in by 
       { workspaceId: id, id: mia.membershipId },
     ]),
   );
+});
+
+test('a student who waits stands above the list, with what lets them in, and gets something new there [EDU-345]', async () => {
+  const { user, calls } = await openAsTeacher(
+    '',
+    {
+      ...waysOfMia({ isWaiting: true }),
+      'POST /api/workspaces/:id/ways_in': () => ({
+        made: [{ membershipId: mia.membershipId, name: mia.name, secret: { words: 'river moon' } }],
+      }),
+    },
+    { members: [person(1, 'Ada Byron', 'teacher', true), mia] },
+  );
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting to be let in (1)' }));
+  expect(waiting.getByText(/^Tried five times in vain/)).toBeTruthy();
+  expect(waiting.getByRole('button', { name: 'Let in Mia K.' })).toBeTruthy();
+  await user.click(waiting.getByRole('button', { name: 'New card for Mia K.' }));
+  await screen.findByText(/river moon/);
+  expect(calls('POST /api/workspaces/:id/ways_in')).toEqual([{ id, membershipIds: [mia.membershipId] }]);
+  cleanup();
+  await openAsTeacher('', waysOfMia(), { members: [person(1, 'Ada Byron', 'teacher', true), mia] });
+  await screen.findByRole('button', { name: 'Open Mia K.' });
+  expect(screen.queryByRole('region', { name: /^Waiting/ })).toBeNull();
 });
 
 test('one student: group, new card, a card that is voided, projects to read, out of the class and banned [EDU-195] [EDU-181]', async () => {

@@ -10,7 +10,7 @@ import { href } from '#platform/pure/page.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
-import type { ClassView } from '../contract.ts';
+import type { ClassMember, ClassView } from '../contract.ts';
 import { groupsOf, type StudentOrder, sortStudents, studentOrders } from '../model/student-order.ts';
 import { classPage } from '../pages.ts';
 import type { ManagedStudent, NewWayIn } from '../students.contract.ts';
@@ -18,7 +18,9 @@ import { classRequestsPart } from './class-requests-part.ts';
 import { ClassWindow } from './class-window.tsx';
 import styles from './classes.module.css';
 import { classRequestsQuery, managedStudentsQuery } from './classes-queries.ts';
-import { type ClassStudent, LetInButton } from './let-in-button.tsx';
+
+/** A student of the class, with how they sign in where the school keeps the account. */
+export type ClassStudent = ClassMember & { wayIn: ManagedStudent | undefined };
 
 const orderTexts: Record<StudentOrder, string> = { name: 'Name', group: 'Group', seen: 'Last here' };
 
@@ -28,11 +30,15 @@ export function ClassStudents({ one }: { one: ClassView }) {
   return isCurrent ? <CurrentStudents one={one} /> : <StudentList one={one} ways={[]} />;
 }
 
+const isStuck = ({ isLocked, isWaiting }: ManagedStudent) => isLocked || isWaiting;
+
 function CurrentStudents({ one }: { one: ClassView }) {
   const queries = useQueryClient();
   const { way, students } = useSuspenseQuery(managedStudentsQuery(useApi(), one.id)).data;
   const [made, setMade] = useState<readonly NewWayIn[]>([]);
   const sheet = useLazyModule('WaysInSheet', () => import('./ways-in/ways-in-sheet.tsx'), made.length > 0);
+  const stuck = students.filter(isStuck);
+  const waiting = useLazyModule('WaitingStudents', () => import('./waiting-students.tsx'), stuck.length > 0);
   const show = (ways: readonly NewWayIn[]) => {
     setMade(ways);
     void queries.invalidateQueries({ queryKey: ['managed-students', one.id] });
@@ -48,6 +54,9 @@ function CurrentStudents({ one }: { one: ClassView }) {
           of={`${one.name} · ${one.organization.name}`}
           onClose={() => setMade([])}
         />
+      )}
+      {stuck.length > 0 && waiting && (
+        <waiting.WaitingStudents classId={one.id} way={way} students={stuck} onMade={show} />
       )}
       <Requests classId={one.id} />
       <StudentList one={one} ways={students} onMade={show} />
@@ -132,7 +141,6 @@ function StudentList({ one, ways, onMade }: StudentListProps) {
       <ul className={rows.people}>
         {sortStudents(shown, order).map((student) => (
           <SchoolListRow key={student.membershipId} name={student.name} facts={factsOf(student)}>
-            {student.wayIn?.isLocked && <LetInButton classId={one.id} student={student} />}
             <Button
               variant="quiet"
               aria-label={`${onMade ? 'Open' : 'Show'} ${student.name}`}
@@ -163,7 +171,6 @@ function factsOf({ group, state, lastSeenAt, projects, wayIn }: ClassStudent): s
   const seen = lastSeenAt ? `here on ${formatDay(lastSeenAt)}` : 'not here yet';
   return [
     group,
-    wayIn?.isLocked && 'Tried ten times in vain: let them in, or give them something new',
     wayIn && !wayIn.hasWayIn && 'Cannot sign in: give them something new',
     state === 'unconfirmed' && 'E-mail not confirmed',
     state === 'suspended' && 'Suspended',

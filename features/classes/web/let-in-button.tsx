@@ -1,18 +1,14 @@
 import { Button } from '#design/button/button.tsx';
 import { useSchoolMutation } from '#features/education/web/use-school-mutation.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import type { ClassMember } from '../contract.ts';
 import { letStudentIn, type ManagedStudent } from '../students.contract.ts';
-
-/** A student of the class, with how they sign in where the school keeps the account. */
-export type ClassStudent = ClassMember & { wayIn: ManagedStudent | undefined };
 
 interface LetInButtonProps {
   classId: string;
-  student: ClassStudent;
+  student: Pick<ManagedStudent, 'membershipId' | 'name'>;
 }
 
-/** Lets a student try again who has tried in vain ten times. */
+/** Lets a student try again at once who has tried in vain. */
 export function LetInButton({ classId, student: { membershipId, name } }: LetInButtonProps) {
   const api = useApi();
   const { isPending, mutate } = useSchoolMutation(

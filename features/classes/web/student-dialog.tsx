@@ -6,7 +6,6 @@ import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
-import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { WhileChangeable } from '#features/education/web/read-only.tsx';
 import { SchoolListRow } from '#features/education/web/school-list-row.tsx';
 import rows from '#features/education/web/school-page.module.css';
@@ -18,10 +17,12 @@ import { banFromClass } from '../class-bans.contract.ts';
 import { listClassProjects, removeClassMember, updateClassMember } from '../class-members.contract.ts';
 import type { ClassView } from '../contract.ts';
 import { maxGroupNameLength } from '../model/class-limits.ts';
-import { type NewWayIn, renameStudent, renewWaysIn, voidCard } from '../students.contract.ts';
+import { type NewWayIn, renameStudent, voidCard } from '../students.contract.ts';
+import type { ClassStudent } from './class-students.tsx';
 import styles from './classes.module.css';
 import { managedStudentsQuery } from './classes-queries.ts';
-import { type ClassStudent, LetInButton } from './let-in-button.tsx';
+import { LetInButton } from './let-in-button.tsx';
+import { RenewWayInButton } from './renew-way-in-button.tsx';
 import { wayTexts } from './ways-in/way-texts.ts';
 
 interface StudentDialogProps {
@@ -139,11 +140,6 @@ function WayIn({ classId, student, onMade }: WayInProps) {
   const api = useApi();
   const { way } = useSuspenseQuery(managedStudentsQuery(api, classId)).data;
   const { membershipId, name, wayIn } = student;
-  const renew = useMutation({
-    mutationFn: () => api(renewWaysIn, { id: classId, membershipIds: [membershipId] }),
-    onSuccess: ({ made }) => onMade(made),
-    onError: flashRefusal,
-  });
   const take = useSchoolMutation(
     ['managed-students', classId],
     () => api(voidCard, { workspaceId: classId, id: membershipId }),
@@ -153,14 +149,8 @@ function WayIn({ classId, student, onMade }: WayInProps) {
     <section className={styles.section} aria-labelledby="way-in">
       <h3 id="way-in">Signs in by: {wayTexts[way].label.toLowerCase()}</h3>
       <div className={styles.row}>
-        {wayIn?.isLocked && <LetInButton classId={classId} student={student} />}
-        <Button
-          busy={renew.isPending}
-          aria-label={`${wayTexts[way].again} for ${name}`}
-          onClick={() => renew.mutate()}
-        >
-          {wayTexts[way].again}
-        </Button>
+        {(wayIn?.isLocked || wayIn?.isWaiting) && <LetInButton classId={classId} student={student} />}
+        <RenewWayInButton classId={classId} way={way} student={student} onMade={onMade} />
         {way === 'card' && wayIn?.hasWayIn && (
           <Button
             variant="quiet"

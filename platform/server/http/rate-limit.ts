@@ -44,6 +44,18 @@ export async function getAttemptCount(
   return toAttemptCount(result.rows[0], seconds, now);
 }
 
+/** Which of `keys` have at least `times` attempts in their current window. */
+export async function findKeysWithAttempts(
+  db: Db,
+  keys: readonly string[],
+  { times, seconds, now }: { times: number; seconds: number; now: Date },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from rate_counters where key = any(${keys}::text[]) and count >= ${times}
+      and window_start > ${now}::timestamptz - make_interval(secs => ${seconds}::int)`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Resets the counts of `keys`. */
 export async function clearAttempts(db: Db, ...keys: readonly string[]): Promise<void> {
   await sql`delete from rate_counters where key = any(${keys}::text[])`.execute(db);

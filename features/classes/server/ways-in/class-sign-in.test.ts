@@ -209,6 +209,33 @@ test('a guest who tries out a student by the code of another class does not make
   await school.newGuest().call(signInToClass, { code, studentId: mia.membershipId, ...secretOf(mia) });
 });
 
+test('a teacher sees at once who has to wait after five wrong tries, and lets them in [EDU-345]', async () => {
+  const { classId, teacher, code, made } = await anOpenClass(['Mia', 'Noah']);
+  const [mia, noah] = made;
+  if (!mia || !noah) throw new Error('Nobody was added.');
+  const tryAs = (one: NewWayIn, secret: Secret) =>
+    school.newGuest().call(signInToClass, { code, studentId: one.membershipId, ...secret });
+  const waiting = async () => {
+    const { students } = await teacher.call(listManagedStudents, { id: classId });
+    return students.filter(({ isWaiting }) => isWaiting).map(({ name }) => name);
+  };
+  const fail = async (times: number) => {
+    for (let n = 0; n < times; n += 1)
+      await expect(tryAs(mia, wrongFor(mia))).rejects.toMatchObject({ code: 'wrong_secret' });
+  };
+  await fail(4);
+  await tryAs(noah, secretOf(noah));
+  expect(await waiting()).toEqual([]);
+  await fail(1);
+  expect(await waiting()).toEqual(['Mia']);
+  await teacher.call(letStudentIn, { workspaceId: classId, id: mia.membershipId });
+  expect(await waiting()).toEqual([]);
+  await fail(5);
+  expect(await waiting()).toEqual(['Mia']);
+  world.clock.advance(15 * 60_000);
+  expect(await waiting()).toEqual([]);
+});
+
 test('after ten wrong tries only the teacher lets a student in, by one press or a new picture [EDU-183]', async () => {
   const { classId, teacher, code, made } = await anOpenClass(['Mia'], undefined, 480);
   const [mia] = made;

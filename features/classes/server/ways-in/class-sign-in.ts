@@ -13,6 +13,7 @@ import { createSemaphore, type Semaphore } from '#platform/server/media/semaphor
 import type * as contract from '../../sign-in.contract.ts';
 import { hashCardToken } from './card-token.ts';
 import { secretText } from './make-ways-in.ts';
+import { publishWaitingStudent } from './publish-waiting-student.ts';
 import { studentTries } from './student-tries.ts';
 import {
   claimRightTry,
@@ -90,13 +91,14 @@ async function signInBySecret(
   if (tried?.isLocked) throw teacherNeeded();
   await tries.checkClass();
   // The code of another class could make a student wait otherwise.
-  if (tried) await tries.count();
+  const isLast = tried ? (await tries.count()).isLast : false;
   const claimed = tried && (await claimTry(call.db, student));
   if (claimed?.isLocked) throw teacherNeeded();
   const isRight = await verifyPassword(given, claimed?.hash ?? null, classesWaiting);
   if (!claimed || !isRight) {
     if (claimed) await writeFailedSignIn(call, claimed.userId, way);
     await tries.countFailure();
+    if (isLast) await publishWaitingStudent(call.db, found.organizationId);
     throw wrongSecret();
   }
   await failpoint('class-sign-in.checked');

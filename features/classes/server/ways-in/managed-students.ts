@@ -12,7 +12,8 @@ import { checkClassNotOverfull, lockClassMember, upsertClassMembers } from '../c
 import { updateClassRow } from '../classes.store.ts';
 import { type ClassRow, checkNotArchived, getManagedClass, lockManagedClass } from '../get-class-access.ts';
 import { type MadeWayIn, makeWaysIn, storeWaysIn } from './make-ways-in.ts';
-import { studentTries } from './student-tries.ts';
+import { publishWaitingStudent } from './publish-waiting-student.ts';
+import { findWaitingStudents, studentTries } from './student-tries.ts';
 import {
   clearTries,
   deleteCard,
@@ -29,6 +30,10 @@ export async function listManagedStudents(
   const { row } = await getManagedClass(call, id);
   const students = await findStudents(call, row);
   const ways = await findWays(call, row, { way: row.way_in, students });
+  const waiting = await findWaitingStudents(
+    call,
+    students.map((student) => student.id),
+  );
   return {
     way: row.way_in,
     students: students.map(({ id: membershipId, userId, name, hasSignedIn }) => ({
@@ -36,6 +41,7 @@ export async function listManagedStudents(
       name,
       hasWayIn: ways.has(userId),
       isLocked: ways.get(userId)?.isLocked === true,
+      isWaiting: waiting.has(membershipId),
       hasSignedIn,
     })),
   };
@@ -164,6 +170,8 @@ export async function letStudentIn(
   const { row, student } = await getStudent(call, workspaceId, id);
   await clearTries(call.db, row.organization_id, student.userId);
   await studentTries(call, { classId: workspaceId, studentId: id }).clearAll();
+  // Another teacher of the class sees the student no more among those who wait.
+  await publishWaitingStudent(call.db, row.organization_id);
 }
 
 /** A voided card ends the sessions, since somebody who found it may have used it. */
