@@ -558,6 +558,36 @@ test('no entry of the home leads to the start page of the studio, which opens so
   }
 });
 
+test('the home of a school without classes leads its teachers to make one, and of one without students to add them [EDU-348]', async () => {
+  const openHome = async (workspaces: object[], readOnly?: 'unpaid') => {
+    cleanup();
+    const answers = {
+      ...base('owner'),
+      'GET /api/workspaces': () => ({ workspaces, meta }),
+      ...(readOnly && {
+        'GET /api/organizations/own': () => ({
+          membership: { role: 'owner', organization: { id, name: 'Oak', readOnly } },
+        }),
+      }),
+    };
+    await openTracks(<SchoolHomePage />, { answers: answers as never });
+    await screen.findByRole('heading', { name: 'Oak', level: 1 });
+  };
+  const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
+  await openHome([]);
+  expect([linkTo('Make a class'), linkTo('Add students')]).toEqual(['/education/classes', null]);
+  await openHome([{ ...summary, students: 0 }]);
+  expect([linkTo('Make a class'), linkTo('Add students')]).toEqual([null, `/education/classes/${id}`]);
+  await openHome([
+    { ...summary, students: 0 },
+    { ...summary, id: 'other' },
+  ]);
+  expect(linkTo('Add students')).toBeNull();
+  await openHome([], 'unpaid');
+  expect(screen.getByText('There are no classes yet.')).toBeTruthy();
+  expect(linkTo('Make a class')).toBeNull();
+});
+
 test('a student who was taken back reads at home what comes next [EDU-318]', async () => {
   const answers = { ...base('student'), 'GET /api/workspaces': () => ({ workspaces: [], meta }) };
   await openTracks(<SchoolHomePage />, { answers: answers as never, viewer: { ...mira, managed: true } });

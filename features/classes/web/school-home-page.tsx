@@ -5,14 +5,16 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import School from 'lucide-react/icons/school';
 import Users from 'lucide-react/icons/users';
 import type { ComponentProps } from 'react';
+import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { schoolPage } from '#features/education/pages.ts';
 import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
-import { ReadOnlyNote } from '#features/education/web/read-only.tsx';
+import { ReadOnlyNote, useReadOnlyReason } from '#features/education/web/read-only.tsx';
 import { myTracksPage } from '#features/tracks/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
-import { classesPage } from '../pages.ts';
+import type { ClassSummary } from '../contract.ts';
+import { classesPage, classPage } from '../pages.ts';
 import { Announcements } from './announcements.tsx';
 import { ClassTile } from './class-tile.tsx';
 import styles from './classes.module.css';
@@ -67,15 +69,12 @@ export function SchoolHomePage() {
         <h2 id="classes" className={styles.heading}>
           {isTeacher ? 'Classes' : 'My classes'}
         </h2>
-        {classes.length === 0 && (
+        {classes.length === 0 && !isTeacher && (
           <p className={styles.lead}>
-            {isTeacher
-              ? 'There are no classes yet.'
-              : viewer?.managed
-                ? withoutClass
-                : 'You are in no class yet. Your teacher takes you in.'}
+            {viewer?.managed ? withoutClass : 'You are in no class yet. Your teacher takes you in.'}
           </p>
         )}
+        {isTeacher && <NextStep classes={classes} />}
         <ul className={styles.tiles}>
           {classes.map((one) => (
             <ClassTile key={one.id} one={one} />
@@ -99,6 +98,36 @@ export function SchoolHomePage() {
       {!isTeacher && !viewer?.managed && (
         <p>
           <a href={href(schoolPage)}>Leave the school</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a school without classes or without students needs next, for its teachers; nothing while the school can only be read. */
+function NextStep({ classes }: { classes: readonly ClassSummary[] }) {
+  const isReadOnly = useReadOnlyReason() !== undefined;
+  const [first] = classes;
+  if (first && (isReadOnly || classes.some(({ students }) => students > 0))) return null;
+  const [text, label, to] = first
+    ? [
+        `Nobody is in a class yet. Add the students of ${first.name} by their names; they need no e-mail address.`,
+        'Add students',
+        href(classPage, { id: first.id }),
+      ]
+    : [
+        'There are no classes yet. Make one, then add its students by their names.',
+        'Make a class',
+        href(classesPage),
+      ];
+  return (
+    <div className={styles.section}>
+      <p className={styles.lead}>{isReadOnly ? 'There are no classes yet.' : text}</p>
+      {!isReadOnly && (
+        <p>
+          <a className={buttonClass('primary', 'large')} href={to}>
+            {label}
+          </a>
         </p>
       )}
     </div>
