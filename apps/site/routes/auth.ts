@@ -1,8 +1,11 @@
 import { redirect } from '@tanstack/react-router';
 import { createElement } from 'react';
+import { schoolHomePage } from '#features/classes/pages.ts';
+import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import { schoolSignUpPart } from '#features/education/web/school-sign-up-part.ts';
 import { authAddress, authRedirect, authTabOf } from '#features/sign-in/model/auth-address.ts';
 import { AuthPage } from '#features/sign-in/web/auth-page.tsx';
+import { href } from '#platform/pure/page.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import { signInAddress } from '../sign-in-address.ts';
@@ -33,6 +36,11 @@ export const page = sitePage({
     const detour = authRedirect(search, context.settings.educationMode);
     if (search.tab === 'edu_sign_up' && !context.settings.educationMode)
       throw redirect({ href: schoolAddress(search, context), statusCode: 302 });
+    if (search.tab === 'edu_sign_up' && context.viewer) {
+      // Nobody is of two schools, so that the form could only refuse them.
+      const { membership } = await context.queryClient.ensureQueryData(ownMembershipQuery(context.api));
+      if (membership) throw redirect({ href: href(schoolHomePage), statusCode: 302 });
+    }
     if (detour !== null) throw redirect({ href: detour, statusCode: 302 });
     // A guest accepts the consents when signing up.
     if (search.tab === 'confirm_consents' && !context.viewer) {

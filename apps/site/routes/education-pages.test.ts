@@ -144,6 +144,17 @@ test('the gateway needs sign-in, lists schools and links to the school sign-up f
   expect(html).toContain('href="/auth?tab=edu_sign_up"');
 });
 
+test('who has a school is led there from the form that opens one, and who has none, or no account, fills it in [EDU-349]', async () => {
+  const url = '/auth?tab=edu_sign_up';
+  for (const role of ['owner', 'faculty', 'student'] as const)
+    expect((await at(url, role)).redirectTo, role).toBe('/education');
+  for (const guest of [false, true]) {
+    const { status, html } = await at(url, null, { guest });
+    expect(status).toBe(200);
+    expect(html).toContain('School or organization name');
+  }
+});
+
 test('a member with a school is redirected from the gateway, its owner to the welcome page', async () => {
   expect((await at('/auth/organizations', 'owner')).redirectTo).toBe('/education/welcome');
   for (const role of ['faculty', 'student'] as const)

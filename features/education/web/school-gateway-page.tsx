@@ -8,7 +8,7 @@ import { authAddress } from '#features/sign-in/model/auth-address.ts';
 import { AuthLayout } from '#features/sign-in/web/auth-layout.tsx';
 import { type GoToAddress, goToAddress } from '#features/sign-in/web/follow-redirect-target.ts';
 import { useHydrated } from '#features/sign-in/web/use-hydrated.ts';
-import { useApi, useSettings } from '#platform/web/app-context.tsx';
+import { useApi, useSettings, useSiteName } from '#platform/web/app-context.tsx';
 import type { Search } from '#platform/web/search-params.ts';
 import { requestSchoolMembership } from '../contract.ts';
 import { confirmStaysPublic } from './confirm-stays-public.ts';
@@ -28,6 +28,7 @@ interface MembershipRequest {
 export function SchoolGatewayPage({ search, leave = goToAddress }: { search: Search; leave?: GoToAddress }) {
   const api = useApi();
   const { siteUrl } = useSettings();
+  const siteName = useSiteName();
   const { data } = useSuspenseQuery(ownDomainSchoolsQuery(api));
   const hydrated = useHydrated();
   const [name, setName] = useState('');
@@ -103,7 +104,11 @@ export function SchoolGatewayPage({ search, leave = goToAddress }: { search: Sea
             Open an account for it
           </a>
           <p>
-            <a href={`${siteUrl}/`}>Go on without a school</a>
+            You belong to no school? {siteName} is for everybody who makes music: there you log in as you did
+            here. “Education” at the end of its pages leads back here.
+          </p>
+          <p>
+            <a href={siteUrl + authAddress('sign_in', search)}>Go on without a school</a>
           </p>
         </div>
       </div>

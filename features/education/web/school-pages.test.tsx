@@ -79,14 +79,17 @@ test('a member requests each listed school as faculty or student, and reads that
   }
 });
 
-test('the gateway links to the school account form and to the site, with or without schools [EDU-057]', () => {
+test('the gateway links to the school account form and says how one goes on at the site, with or without schools [EDU-057] [EDU-347]', () => {
   for (const schools of [[], [oak]]) {
     open('gateway', { schools });
     expect(screen.getByRole('link', { name: 'Open an account for it' }).getAttribute('href')).toBe(
       '/auth?tab=edu_sign_up',
     );
     expect(screen.getByRole('link', { name: 'Go on without a school' }).getAttribute('href')).toBe(
-      'http://localhost:3000/',
+      'http://localhost:3000/auth?tab=sign_in',
+    );
+    expect(screen.getByText(/there you log in as you did here/).textContent).toContain(
+      '“Education” at the end of its pages leads back here.',
     );
     cleanup();
   }
