@@ -17,7 +17,7 @@ import { createProject, getProject } from '#features/projects/contract.ts';
 import { undoRoster } from '#features/rosters/contract.ts';
 import { aOneRoster } from '#features/rosters/testing/a-one-roster.ts';
 import { applyRosterRun, importRoster, sendRoster } from '#features/rosters/testing/a-roster.ts';
-import { openStudentCopy, openStudentThings } from '#features/school-records/contract.ts';
+import { openStudentCopy, openStudentThings } from '#features/school-records/student-record.contract.ts';
 import {
   aSchoolWithIssuer,
   aWorldWithIssuer,

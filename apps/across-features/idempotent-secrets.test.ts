@@ -6,7 +6,7 @@ import { addManagedStudents, renewWaysIn, setClassWayIn } from '#features/classe
 import { aClass } from '#features/classes/testing/a-class.ts';
 import { createPreviewLink } from '#features/pages/preview.contract.ts';
 import { aDraftPage } from '#features/pages/testing/a-content-page.ts';
-import { openStudentCopy } from '#features/school-records/contract.ts';
+import { openStudentCopy } from '#features/school-records/student-record.contract.ts';
 import {
   confirmSecondFactor,
   renewRecoveryCodes,

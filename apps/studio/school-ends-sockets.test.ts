@@ -18,7 +18,7 @@ import { removeSchoolMember } from '#features/education/members.contract.ts';
 import { addSchoolMember } from '#features/education/testing/a-school.ts';
 import { createProject } from '#features/projects/contract.ts';
 import { aStudioSession } from '#features/projects/testing/a-studio-session.ts';
-import { withdrawConsent } from '#features/school-records/contract.ts';
+import { withdrawConsent } from '#features/school-records/student-record.contract.ts';
 import { suspendMember } from '#features/sign-in/server/sessions/suspend-member.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
 import { guest } from '#platform/pure/actor.ts';

@@ -12,7 +12,8 @@ import { listSchoolMembers, removeSchoolMember } from '#features/education/membe
 import { addSchoolMember } from '#features/education/testing/a-school.ts';
 import { createProject } from '#features/projects/contract.ts';
 import { importRoster, sendRoster } from '#features/rosters/testing/a-roster.ts';
-import { openStudentThings, recordConsents } from '#features/school-records/contract.ts';
+import { recordConsents } from '#features/school-records/contract.ts';
+import { openStudentThings } from '#features/school-records/student-record.contract.ts';
 import { upsertSchoolSignIn } from '#features/school-sign-in/server/school-sign-ins.store.ts';
 import { anEndedYear } from '#features/school-years/testing/an-ended-year.ts';
 import type { Db } from '#platform/server/call.ts';

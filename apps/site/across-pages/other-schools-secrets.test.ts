@@ -4,7 +4,7 @@ import { announceToClass } from '#features/classes/class-members.contract.ts';
 import { waysIn } from '#features/classes/sign-in.contract.ts';
 import { aClass } from '#features/classes/testing/a-class.ts';
 import { importRoster } from '#features/rosters/testing/a-roster.ts';
-import { openStudentCopy } from '#features/school-records/contract.ts';
+import { openStudentCopy } from '#features/school-records/student-record.contract.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
 import { createLog } from '#platform/server/log/log.ts';

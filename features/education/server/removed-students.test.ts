@@ -6,7 +6,7 @@ import { addManagedStudents, renewWaysIn, setClassWayIn } from '#features/classe
 import { aClass } from '#features/classes/testing/a-class.ts';
 import { banFromSchool } from '#features/education/bans.contract.ts';
 import { createProject, listProjects } from '#features/projects/contract.ts';
-import { withdrawConsent } from '#features/school-records/contract.ts';
+import { withdrawConsent } from '#features/school-records/student-record.contract.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
 import { race } from '#testing/races.ts';

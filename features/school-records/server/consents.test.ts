@@ -13,6 +13,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import * as contract from '../contract.ts';
 import { consentTextVersion } from '../model/consent-rules.ts';
+import * as ofStudent from '../student-record.contract.ts';
 
 const world = await aWorld({ educationMode: true });
 const { db } = world.platform;
@@ -110,7 +111,7 @@ test('a withdrawn consent closes the account at once, and it is erased in 30 day
   const { school, teacher, student, classId, managedId } = await withManaged();
   await say(teacher, classId);
   const withdraw = (who: Member, userGuid: string) =>
-    who.call(contract.withdrawConsent, { id: school.id, userGuid });
+    who.call(ofStudent.withdrawConsent, { id: school.id, userGuid });
   await expect(withdraw(teacher, managedId)).rejects.toMatchObject({ status: 403 });
   const other = await aClass(world);
   await expect(withdraw(school.owner, other.student.id)).rejects.toMatchObject({ status: 404 });

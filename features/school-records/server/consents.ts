@@ -11,6 +11,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type * as contract from '../contract.ts';
 import { ageBands, allowedBases, consentTextVersion } from '../model/consent-rules.ts';
+import type * as ofStudent from '../student-record.contract.ts';
 import { insertConsents, updateConsentWithdrawn } from './consents.store.ts';
 import { countClassConsents, findClassStudentIds } from './find-class-students.ts';
 import { getStudentOf } from './find-staff.ts';
@@ -58,7 +59,7 @@ export async function recordConsents(
  */
 export async function withdrawConsent(
   call: MemberCall,
-  { id, userGuid }: InputOf<typeof contract.withdrawConsent>,
+  { id, userGuid }: InputOf<typeof ofStudent.withdrawConsent>,
 ): Promise<undefined> {
   await checkSchoolOwner(call, id);
   const { membershipId } = await getStudentOf(call.db, id, userGuid);

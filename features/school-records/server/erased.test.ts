@@ -19,7 +19,8 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { aSchoolWithSecrets } from '#testing/a-school-with-secrets.ts';
 import { findInDatabase } from '#testing/find-in-database.ts';
 import { aWorld } from '#testing/world.ts';
-import { recordConsents, withdrawConsent } from '../contract.ts';
+import { recordConsents } from '../contract.ts';
+import { withdrawConsent } from '../student-record.contract.ts';
 import { listStudentColumns } from './student-data.ts';
 
 const world = await aWorld();

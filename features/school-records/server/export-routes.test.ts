@@ -8,7 +8,8 @@ import { aNewProject } from '#features/projects/testing/a-new-project.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { unzip } from '#testing/unzip.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import { listRecordReads, openStudentCopy } from '../contract.ts';
+import { listRecordReads } from '../contract.ts';
+import { openStudentCopy } from '../student-record.contract.ts';
 
 const world = await aWorld({ educationMode: true });
 const addressOf = async ({ school, student }: Pick<ASchoolWithClass, 'school' | 'student'>) =>

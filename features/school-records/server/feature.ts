@@ -2,6 +2,7 @@ import { memberParts } from '#features/members/server/member-part.ts';
 import { callGuards } from '#platform/server/call-guard.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
+import * as ofStudent from '../student-record.contract.ts';
 import { getClassConsents, recordConsents, withdrawConsent } from './consents.ts';
 import { exportRoutes } from './export-routes.ts';
 import { getSecondFactorDuty } from './get-second-factor-duty.ts';
@@ -30,13 +31,13 @@ export const schoolRecords = feature({
   endpoints: [
     bind(contract.getSecondFactorDuty, getSecondFactorDuty),
     bind(contract.listRecordReads, listRecordReads),
-    bind(contract.openStudentThings, openStudentThings),
-    bind(contract.openStudentCopy, openStudentCopy),
+    bind(ofStudent.openStudentThings, openStudentThings),
+    bind(ofStudent.openStudentCopy, openStudentCopy),
     bind(contract.listShownMembers, listShownMembers),
     bind(contract.listConsents, listConsents),
     bind(contract.getClassConsents, getClassConsents),
     bind(contract.recordConsents, recordConsents),
-    bind(contract.withdrawConsent, withdrawConsent),
+    bind(ofStudent.withdrawConsent, withdrawConsent),
   ],
   build: (plugged) => ({
     endpoints: [

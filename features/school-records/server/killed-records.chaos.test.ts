@@ -15,7 +15,8 @@ import { fakeClock } from '#testing/fake-clock.ts';
 import { atProcess } from '#testing/inject-over-http.ts';
 import { unzip } from '#testing/unzip.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import { listRecordReads, openStudentCopy } from '../contract.ts';
+import { listRecordReads } from '../contract.ts';
+import { openStudentCopy } from '../student-record.contract.ts';
 import { runRetentionNightly } from './school-records.jobs.ts';
 
 const world = await aWorld({

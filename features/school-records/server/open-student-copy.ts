@@ -2,8 +2,8 @@ import { checkSchoolOwner } from '#features/education/server/check-school-owner.
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { href } from '#platform/pure/page.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import type { openStudentCopy as contract } from '../contract.ts';
 import { studentRecordPage } from '../pages.ts';
+import type { openStudentCopy as contract } from '../student-record.contract.ts';
 import { signCopyTicket } from './copy-ticket.ts';
 import { getStudentOf } from './find-staff.ts';
 

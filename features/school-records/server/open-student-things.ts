@@ -3,7 +3,7 @@ import { findProjectsOwnedBy } from '#features/projects/server/project.store.ts'
 import { findTracksOfMember } from '#features/tracks/server/lists/find-tracks.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import type { openStudentThings as contract } from '../contract.ts';
+import type { openStudentThings as contract } from '../student-record.contract.ts';
 import { getStudentOf } from './find-staff.ts';
 
 const most = 200;

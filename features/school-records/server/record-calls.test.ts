@@ -14,6 +14,7 @@ import { addSchoolMember } from '#features/education/testing/a-school.ts';
 import { createProject, getProject } from '#features/projects/contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import * as own from '../contract.ts';
+import * as ofStudent from '../student-record.contract.ts';
 import { recordCalls } from './record-calls.ts';
 
 const world = await aWorld({ educationMode: true });
@@ -214,9 +215,9 @@ const examples: Readonly<Record<string, (made: Made) => Promise<unknown>>> = {
   'schoolRecords.recordConsents': ({ teacher, classId }) =>
     teacher.call(own.recordConsents, { id: classId, ages: 'below_13', basis: 'parents' }),
   'schoolRecords.withdrawConsent': ({ owner, student, school }) =>
-    owner.call(own.withdrawConsent, { id: school.id, userGuid: student.id }),
+    owner.call(ofStudent.withdrawConsent, { id: school.id, userGuid: student.id }),
   'schoolRecords.exportStudent': ({ owner, student, school }) =>
-    owner.call(own.openStudentCopy, { id: school.id, userGuid: student.id, reason: 'Parents asked' }),
+    owner.call(ofStudent.openStudentCopy, { id: school.id, userGuid: student.id, reason: 'Parents asked' }),
   'education.listRemovedStudents': async (made) => {
     await takeOut(made);
     return made.teacher.call(education.listRemovedStudents, { id: made.school.id });
@@ -229,7 +230,7 @@ const examples: Readonly<Record<string, (made: Made) => Promise<unknown>>> = {
   'schoolRecords.exportSchool': ({ owner }) =>
     owner.raw({ method: 'GET', url: '/education/school-export.zip' }),
   'schoolRecords.openThings': ({ owner, student, school }) =>
-    owner.call(own.openStudentThings, { id: school.id, userGuid: student.id, reason: 'Parents asked' }),
+    owner.call(ofStudent.openStudentThings, { id: school.id, userGuid: student.id, reason: 'Parents asked' }),
   'projects.get': ({ teacher, projectId }) => teacher.call(getProject, { id: projectId }),
   'projects.getDocument': ({ teacher, projectId }) =>
     teacher.raw({ method: 'GET', url: `/api/projects/${projectId}/document` }),

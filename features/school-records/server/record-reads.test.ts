@@ -7,6 +7,7 @@ import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { aWorld } from '#testing/world.ts';
 import * as contract from '../contract.ts';
+import * as ofStudent from '../student-record.contract.ts';
 import { purgeRecordReads } from './record-reads.store.ts';
 
 const world = await aWorld({ educationMode: true });
@@ -18,7 +19,7 @@ test('the owner sees who looked, newest first, all or at one student, and nobody
   world.clock.advance(1000);
   await teacher.call(getClass, { id: classId });
   world.clock.advance(1000);
-  await school.owner.call(contract.openStudentThings, { id: school.id, userGuid: other.id, reason });
+  await school.owner.call(ofStudent.openStudentThings, { id: school.id, userGuid: other.id, reason });
   const { reads } = await school.owner.call(contract.listRecordReads, { id: school.id });
   expect(reads.slice(0, 2)).toMatchObject([
     { what: 'schoolRecords.openThings', students: [`${other.username} at school`], studentCount: 1, reason },
@@ -66,20 +67,20 @@ test('what a student keeps outside of classes is opened by the owner alone, with
   const { id: projectId } = await aNewProject(student, { title: 'Quiet song' });
   const track = await aStoredTrack(world, student, { title: 'Hum' });
   const input = { id: school.id, userGuid: student.id, reason };
-  expect(await school.owner.call(contract.openStudentThings, input)).toMatchObject({
+  expect(await school.owner.call(ofStudent.openStudentThings, input)).toMatchObject({
     name: `${student.username} at school`,
     projects: [{ id: projectId, title: 'Quiet song', inClass: false }],
     tracks: [{ id: track.id, title: 'Hum' }],
   });
   for (const who of [teacher, student])
-    await expect(who.call(contract.openStudentThings, input)).rejects.toMatchObject({ status: 403 });
+    await expect(who.call(ofStudent.openStudentThings, input)).rejects.toMatchObject({ status: 403 });
   const other = await aClass(world);
   for (const userGuid of [teacher.id, other.student.id, school.id])
-    await expect(school.owner.call(contract.openStudentThings, { ...input, userGuid })).rejects.toMatchObject(
-      { status: 404 },
-    );
+    await expect(
+      school.owner.call(ofStudent.openStudentThings, { ...input, userGuid }),
+    ).rejects.toMatchObject({ status: 404 });
   await expect(
-    school.owner.call(contract.openStudentThings, { ...input, reason: '  ' }),
+    school.owner.call(ofStudent.openStudentThings, { ...input, reason: '  ' }),
   ).rejects.toMatchObject({ status: 422 });
 });
 

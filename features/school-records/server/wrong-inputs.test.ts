@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '#platform/pure/contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import * as contract from '../contract.ts';
+import * as ofStudent from '../student-record.contract.ts';
 
 const world = await aWorld({ educationMode: true });
 
@@ -26,12 +27,12 @@ function refuses(endpoint: AnyEndpoint, good: (made: Made) => Record<string, unk
 
 refuses(contract.getSecondFactorDuty, () => ({}));
 refuses(contract.listRecordReads, ({ school }) => ({ id: school.id }));
-refuses(contract.openStudentThings, ({ school, student }) => ({
+refuses(ofStudent.openStudentThings, ({ school, student }) => ({
   id: school.id,
   userGuid: student.id,
   reason: 'Parents asked',
 }));
-refuses(contract.openStudentCopy, ({ school, student }) => ({
+refuses(ofStudent.openStudentCopy, ({ school, student }) => ({
   id: school.id,
   userGuid: student.id,
   reason: 'Parents asked',
@@ -47,4 +48,4 @@ wrongInputs({
 refuses(contract.listConsents, ({ school }) => ({ id: school.id }));
 refuses(contract.getClassConsents, ({ classId }) => ({ id: classId }));
 refuses(contract.recordConsents, ({ classId }) => ({ id: classId, ages: 'below_13', basis: 'parents' }));
-refuses(contract.withdrawConsent, ({ school, student }) => ({ id: school.id, userGuid: student.id }));
+refuses(ofStudent.withdrawConsent, ({ school, student }) => ({ id: school.id, userGuid: student.id }));

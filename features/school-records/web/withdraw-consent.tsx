@@ -6,8 +6,9 @@ import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import styles from '#features/education/web/school-page.module.css';
 import { href } from '#platform/pure/page.ts';
 import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
-import { type StudentConsent, withdrawConsent } from '../contract.ts';
+import type { StudentConsent } from '../contract.ts';
 import { recordsPage } from '../pages.ts';
+import { withdrawConsent } from '../student-record.contract.ts';
 
 /** Writes down, after a question that names the student and their class, that the consent for them was withdrawn. */
 export function WithdrawConsent({ id, student }: { id: string; student: StudentConsent }) {
