@@ -130,7 +130,7 @@ async function exported(who: Member): Promise<unknown[]> {
 test('whatever happens at once, the last prize has one winner, who confirms it once [CAMPAIGN-257]', {
   timeout: 600_000,
 }, async () => {
-  for (let round = 0; round < raceRounds(20); round += 1) {
+  for (let round = 0; round < raceRounds(6); round += 1) {
     const { id, slug } = await decided({ prizes: [trophy], claimDays: 1 });
     if (round % 2 === 1) clock.advance(DAY_MS);
     const { given, thrown } = await race(50, async (at) => {

@@ -11,7 +11,7 @@ import { fakeClock } from '#testing/fake-clock.ts';
 import { aWorld } from '#testing/world.ts';
 import { aCampaign } from '../../testing/a-campaign.ts';
 
-const MEMBERS = process.env.CHAOS === 'all' ? 10_000 : 3000;
+const MEMBERS = process.env.CHAOS === 'all' ? 10_000 : 2000;
 const world = await aWorld({ clock: fakeClock(new Date().toISOString()) });
 const { platform } = world;
 const { db } = platform;
