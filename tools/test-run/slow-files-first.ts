@@ -7,14 +7,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const projects = ['component', 'unit', 'chaos', 'e2e', 'server'];
 
-/** Files that take a minute and more on a busy machine, the longest first. */
+/** Files that take a minute and more on a busy machine, the longest first; those that may wait for the built site a little later. */
 export const slowFiles: readonly string[] = [
   'e2e/phone-user-sees-every-page.spec.ts',
   'e2e/visitor-sees-every-page.spec.ts',
   'features/checkout/server/killed-payments.chaos.test.ts',
   'testing/data-folder/backup.test.ts',
   'features/checkout/server/event-orders.test.ts',
-  'apps/database-outage.chaos.test.ts',
   'e2e/school-members-see-every-page.spec.ts',
   'e2e/attacker-writes-markup.spec.ts',
   'e2e/attacker-writes-campaign-texts.spec.ts',
@@ -24,10 +23,11 @@ export const slowFiles: readonly string[] = [
   'features/uploads/server/killed-server.chaos.test.ts',
   'testing/hostile-files/hostile-audio.test.ts',
   'e2e/members-join-and-post-in-a-group.spec.ts',
-  'apps/killed-processes.chaos.test.ts',
   'testing/access/access.test.ts',
   'features/checkout/server/money-races.chaos.test.ts',
   'features/campaigns/server/emails/mailings.chaos.test.ts',
+  'apps/database-outage.chaos.test.ts',
+  'apps/killed-processes.chaos.test.ts',
   'apps/across-features/counters-match-rows.test.ts',
   'testing/access/schools.test.ts',
   'features/sign-in/server/tokens/emails-by-smtp.test.ts',
