@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { race } from '#testing/races.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { countLockWaits, race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { archiveClass, createClass, getClass } from '../../contract.ts';
 import { addManagedStudents, listManagedStudents, renameStudent } from '../../students.contract.ts';
 import { aClass } from '../../testing/a-class.ts';
 
 const world = await aWorld({ educationMode: true, settings: { PLAN_LIMITS: 'on' } });
+const { db } = world.platform;
 
 /** A class with Mia and Noah, whose accounts the school keeps, and a student with an account of their own. */
 async function aClassWithMia() {
@@ -46,8 +48,15 @@ test('a name that another student of the class has, a wrong one and none are ref
 });
 
 test('of two students who get the same name at once one gets it [EDU-219]', async () => {
-  const { noah, rename, names } = await aClassWithMia();
-  const { given, thrown } = await race(2, (n) => rename('Robin', n === 0 ? {} : { id: noah }));
+  const { classId, noah, rename, names } = await aClassWithMia();
+  // Both have begun before either may go on, so that each would find the name free.
+  const { both } = await transaction(db, async (tx) => {
+    await sql`select from workspaces where id = ${classId} for update`.execute(tx);
+    const renaming = race(2, (n) => rename('Robin', n === 0 ? {} : { id: noah }));
+    await expect.poll(() => countLockWaits(db)).toBe(2);
+    return { both: renaming };
+  });
+  const { given, thrown } = await both;
   expect([given.length, thrown.length]).toEqual([1, 1]);
   expect(thrown[0]).toMatchObject({ status: 422 });
   expect((await names()).filter((name) => name === 'Robin').length).toBe(1);
@@ -73,7 +82,7 @@ test('a name is corrected in an archived class and in a school without a licence
   const { school, teacher, classId, rename, names } = await aClassWithMia();
   await teacher.call(archiveClass, { id: classId, archived: true });
   await sql`update organization_subscriptions set status = 'cancelled', trial_end = null
-    where organization_id = ${school.id}`.execute(world.platform.db);
+    where organization_id = ${school.id}`.execute(db);
   await rename('Mia Kay');
   expect(await names()).toEqual(['Mia Kay', 'Noah B.']);
 });
