@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import { RecordsPage } from '#features/school-records/web/records-page.tsx';
-import { consentsQuery, recordReadsQuery } from '#features/school-records/web/school-records-queries.ts';
+import { consentsQuery, recordReadsQuery } from '#features/school-records/web/student-records-queries.ts';
 import { loadDuty } from '../load-duty.ts';
 import { sitePage } from '../site-page.ts';
 

@@ -1,5 +1,5 @@
-import { studentDataQuery } from '#features/school-records/web/school-records-queries.ts';
 import { StudentDataPage } from '#features/school-records/web/student-data-page.tsx';
+import { studentDataQuery } from '#features/school-records/web/student-records-queries.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({

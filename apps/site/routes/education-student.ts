@@ -1,10 +1,10 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
+import { StudentRecordPage } from '#features/school-records/web/student-record-page.tsx';
 import {
   recordReadsQuery,
   studentConsentQuery,
-} from '#features/school-records/web/school-records-queries.ts';
-import { StudentRecordPage } from '#features/school-records/web/student-record-page.tsx';
+} from '#features/school-records/web/student-records-queries.ts';
 import { isUuid } from '#platform/pure/ids.ts';
 import { loadDuty } from '../load-duty.ts';
 import { sitePage } from '../site-page.ts';

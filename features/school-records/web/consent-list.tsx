@@ -9,7 +9,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import type { StudentConsent } from '../contract.ts';
 import { consentFormPage, studentRecordPage } from '../pages.ts';
 import { ageTexts, basisTexts } from './consent-texts.ts';
-import { consentsQuery } from './school-records-queries.ts';
+import { consentsQuery } from './student-records-queries.ts';
 
 /** The students of a school with the basis of each, and a link to each record. */
 export function ConsentList({ id }: { id: string }) {

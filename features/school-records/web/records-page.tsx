@@ -10,7 +10,7 @@ import type { RecordRead } from '../contract.ts';
 import { describeLook } from '../model/describe-look.ts';
 import { studentDataPage } from '../pages.ts';
 import { ConsentList } from './consent-list.tsx';
-import { recordReadsQuery } from './school-records-queries.ts';
+import { recordReadsQuery } from './student-records-queries.ts';
 
 /** `/education/records`: who looked at students' records, for the owner of the school. */
 export function RecordsPage() {

@@ -6,7 +6,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import type { getStudentDataMap } from '../contract.ts';
 import { dataProcessingPage } from '../pages.ts';
 import own from './records.module.css';
-import { studentDataQuery } from './school-records-queries.ts';
+import { studentDataQuery } from './student-records-queries.ts';
 
 type Column = AnswerOf<typeof getStudentDataMap>['columns'][number];
 

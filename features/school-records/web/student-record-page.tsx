@@ -15,7 +15,7 @@ import { openStudentCopy, openStudentThings } from '../student-record.contract.t
 import { describeStudent } from './consent-list.tsx';
 import own from './records.module.css';
 import { Looks } from './records-page.tsx';
-import { studentConsentQuery } from './school-records-queries.ts';
+import { studentConsentQuery } from './student-records-queries.ts';
 import { WithdrawConsent } from './withdraw-consent.tsx';
 
 /** `/education/students/{guid}`: on what basis a student's record is kept, what they keep, and who looked, for the owner. */
