@@ -312,7 +312,7 @@ test('students are sorted and shown by group, and a locked student is let in by 
   await user.selectOptions(screen.getByLabelText('Group'), 'Drums');
   expect(names()).toEqual(['Open Ash R.']);
   await user.selectOptions(screen.getByLabelText('Group'), 'All groups');
-  await user.click(screen.getByRole('button', { name: 'Let in Mia K.' }));
+  await user.click(await screen.findByRole('button', { name: 'Let in Mia K.' }));
   await waitFor(() =>
     expect(calls('DELETE /api/workspaces/:workspace_id/students/:id/lock')).toEqual([
       { workspaceId: id, id: mia.membershipId },
