@@ -115,6 +115,11 @@ test('the owner writes a withdrawal down on the page of the student, after a que
   await screen.findByText('Ada P. is no longer of the school.');
   expect(calls(withdrawal)).toEqual([{ id, userGuid: id }]);
   expect(went).toEqual(['/education/records']);
+  cleanup();
+  const second = await openTracks(<StudentRecordPage params={{ guid: id }} />, { answers: answers() });
+  await second.user.click(await screen.findByRole('button', { name: 'The consent was withdrawn' }));
+  await second.user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect([second.calls(withdrawal), second.went]).toEqual([[], []]);
 });
 
 test('a teacher says ages and basis for a class, of those that the country accepts [EDU-254] [EDU-255]', async () => {
