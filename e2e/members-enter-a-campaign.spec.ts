@@ -72,7 +72,8 @@ test('a member enters an own track, sees it in the carousel, and turns the list 
     .getByRole('region', { name: 'Contestants' })
     .getByRole('link', { name: member.username })
     .waitFor();
-  expect(await page.getByRole('button', { name: 'Join group' }).count(), 'posting has joined').toBe(0);
+  // Posting has joined.
+  await page.getByRole('button', { name: 'Join group' }).waitFor({ state: 'detached' });
   await look(page, 'campaign');
   await page.getByRole('link', { name: 'View all entries' }).click();
   await page.getByRole('heading', { level: 1, name: 'Entries of Remix the lake' }).waitFor();
