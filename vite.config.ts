@@ -24,7 +24,7 @@ const weights = {
   project: 3,
 };
 /** The same in the program of schools: a class is opened every day, the page of a school is its largest. */
-const schoolWeights = { class: 3, school: 3 };
+const schoolWeights = { class: 8, school: 3 };
 const byFile = (weights: Readonly<Record<string, number>>) =>
   Object.fromEntries(
     Object.entries(weights).map(([page, weight]) => [here(`apps/site/routes/${page}.ts`), weight]),
