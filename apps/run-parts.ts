@@ -62,7 +62,7 @@ async function checkMigrated({ platform }: OpenPlatform): Promise<void> {
   const { pending } = await compareMigrations(platform.db, join(projectRoot, 'db/migrations'));
   if (pending > 0)
     throw new ConfigError([
-      `DATABASE_URL: ${pending} migrations have not run there: npm run migrate runs them`,
+      `DATABASE_URL: migrations have not run there (${pending}): npm run migrate runs them`,
     ]);
 }
 

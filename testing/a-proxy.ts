@@ -17,11 +17,13 @@ interface ProxyTargets {
   byHost: Readonly<Record<string, number>>;
 }
 
+/** RFC 9110 9.2.2; nginx does not try POST and PATCH again. */
+const idempotent = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 const session = /tonehall_session=([^;]+)/;
 
 /**
  * A proxy as an operator puts before several processes (`deploy/nginx.conf`): a member's calls go to one site while it answers, a
- * call that could not be sent goes to the next one, and a GET whose answer broke is asked again there.
+ * call that could not be sent goes to the next one, and one whose answer broke is asked again there where HTTP lets it run twice.
  */
 export async function aProxy({ sites, byHost }: ProxyTargets): Promise<Proxy> {
   const chosen = new Map<string, number>();
@@ -52,7 +54,7 @@ export async function aProxy({ sites, byHost }: ProxyTargets): Promise<Proxy> {
         if (outgoing.statusCode >= 500) failures.push(`${outgoing.statusCode} ${name}`);
         return;
       }
-      if (tried === 'broken' && (incoming.method !== 'GET' || outgoing.headersSent)) break;
+      if (tried === 'broken' && (!idempotent.has(incoming.method ?? '') || outgoing.headersSent)) break;
     }
     failures.push(`502 ${name}`);
     if (outgoing.headersSent) outgoing.destroy();

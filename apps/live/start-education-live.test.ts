@@ -5,7 +5,12 @@ import { WebSocket } from 'ws';
 import { announceToClass, removeClassMember } from '#features/classes/class-members.contract.ts';
 import { createClass, openSignInWindow } from '#features/classes/contract.ts';
 import { signInByCard, signInToClass } from '#features/classes/sign-in.contract.ts';
-import { addManagedStudents, letStudentIn, setClassWayIn } from '#features/classes/students.contract.ts';
+import {
+  addManagedStudents,
+  letStudentIn,
+  renewWaysIn,
+  setClassWayIn,
+} from '#features/classes/students.contract.ts';
 import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
 import { aWorld, type Member } from '#testing/world.ts';
@@ -106,6 +111,17 @@ test('teachers hear at once that a student has to wait, and that another lets th
   await expect(tryAs(mia, wrong)).rejects.toThrow();
   await eachHears(boards);
   await teacher.call(letStudentIn, { workspaceId: id, id: mia.membershipId });
+  await eachHears(boards);
+  // The tenth try locks, whatever the tries of the last 15 minutes were.
+  for (const tries of [4, 4]) {
+    for (let at = 0; at < tries; at += 1) await expect(tryAs(mia, wrong)).rejects.toThrow();
+    world.clock.advance(16 * 60_000);
+  }
+  await expect(tryAs(mia, wrong)).rejects.toThrow();
+  expect(boards.flatMap(({ heard }) => heard)).toEqual([]);
+  await expect(tryAs(mia, wrong)).rejects.toThrow();
+  await eachHears(boards);
+  await teacher.call(renewWaysIn, { id, membershipIds: [mia.membershipId] });
   await eachHears(boards);
   expect(classmate.heard).toEqual([]);
 });

@@ -55,7 +55,12 @@ export const listManagedStudents = endpoint({
   access: 'signed_in',
   summary: 'How the students without an address sign in to a class, for its teachers',
   params: byId,
-  answer: z.strictObject({ way, students: z.array(ManagedStudent).max(200) }),
+  answer: z.strictObject({
+    way,
+    /** After a hundred wrong tries nobody signs in for a quarter of an hour, unless the code is renewed. */
+    isClassWaiting: z.boolean(),
+    students: z.array(ManagedStudent).max(200),
+  }),
 });
 
 export const addManagedStudents = endpoint({

@@ -7,16 +7,18 @@ import { codeDays } from '../model/class-limits.ts';
 import { updateClassCode, updateClassRow } from './classes.store.ts';
 import { type ClassRow, lockManagedClass } from './get-class-access.ts';
 import { presentClassOfId } from './present-class.ts';
+import { clearClassFailures } from './ways-in/student-tries.ts';
 
 const dayMs = 86_400_000;
 
-/** Gives the class a new code for 90 days, in place of the one before. */
+/** Gives the class a new code for 90 days, in place of the one before; who tried that one keeps the class waiting no more. */
 export async function renewClassCode(
   call: MemberCall,
   { id }: InputOf<typeof contract.renewClassCode>,
 ): Promise<AnswerOf<typeof contract.renewClassCode>> {
   const { row } = await lockManagedClass(call, id);
   await storeNewCode(call, row);
+  await clearClassFailures(call, id);
   return presentClassOfId(call, id);
 }
 

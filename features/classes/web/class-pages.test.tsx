@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mira } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
@@ -17,6 +17,7 @@ await Promise.all([classRequestsPart, ...Object.values(classParts)].map((part) =
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -221,9 +222,10 @@ const openAsTeacher = (tab: string, answers: object = {}, more: Partial<ClassVie
     answers: { ...base('faculty'), 'GET /api/workspaces/:id': () => view(true, more), ...answers } as never,
   });
 const mia = { ...person(3, 'Mia K.', 'student', true), state: 'active' as const, managed: true, projects: 1 };
-const waysOfMia = (more: object = {}) => ({
+const waysOfMia = (more: object = {}, isClassWaiting = false) => ({
   'GET /api/workspaces/:id/students': () => ({
     way: 'card',
+    isClassWaiting,
     students: [
       {
         membershipId: mia.membershipId,
@@ -341,6 +343,22 @@ test('a student who waits stands above the list, with what lets them in, and get
   await openAsTeacher('', waysOfMia(), { members: [person(1, 'Ada Byron', 'teacher', true), mia] });
   await screen.findByRole('button', { name: 'Open Mia K.' });
   expect(screen.queryByRole('region', { name: /^Waiting/ })).toBeNull();
+});
+
+test('a class that has to wait gets a new code above its list, and a wait that ends leaves the page by itself [EDU-345] [EDU-360]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
+  let waits = true;
+  const { user, calls } = await openAsTeacher('', {
+    'GET /api/workspaces/:id/students': () => waysOfMia({}, waits)['GET /api/workspaces/:id/students'](),
+    'POST /api/workspaces/:id/code': () => view(true),
+  });
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting to be let in' }));
+  await user.click(waiting.getByRole('button', { name: 'Renew the code' }));
+  await screen.findByText('The class has a new code and can sign in again.');
+  expect(calls('POST /api/workspaces/:id/code')).toEqual([{ id }]);
+  waits = false;
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Waiting/ })).toBeNull());
 });
 
 test('one student: group, new card, a card that is voided, projects to read, out of the class and banned [EDU-195] [EDU-181]', async () => {
@@ -584,7 +602,7 @@ test('the home of a school without classes leads its teachers to make one, and o
   ]);
   expect(linkTo('Add students')).toBeNull();
   await openHome([], 'unpaid');
-  expect(screen.getByText('There are no classes yet.')).toBeTruthy();
+  expect(screen.getByText('There is no class now.')).toBeTruthy();
   expect(linkTo('Make a class')).toBeNull();
 });
 

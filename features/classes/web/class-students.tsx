@@ -34,11 +34,17 @@ const isStuck = ({ isLocked, isWaiting }: ManagedStudent) => isLocked || isWaiti
 
 function CurrentStudents({ one }: { one: ClassView }) {
   const queries = useQueryClient();
-  const { way, students } = useSuspenseQuery(managedStudentsQuery(useApi(), one.id)).data;
+  const { way, isClassWaiting, students } = useSuspenseQuery({
+    ...managedStudentsQuery(useApi(), one.id),
+    // A wait ends without a message.
+    refetchInterval: ({ state: { data } }) =>
+      (data?.isClassWaiting || data?.students.some((student) => student.isWaiting)) && 60_000,
+  }).data;
   const [made, setMade] = useState<readonly NewWayIn[]>([]);
   const sheet = useLazyModule('WaysInSheet', () => import('./ways-in/ways-in-sheet.tsx'), made.length > 0);
   const stuck = students.filter(isStuck);
-  const waiting = useLazyModule('WaitingStudents', () => import('./waiting-students.tsx'), stuck.length > 0);
+  const waits = isClassWaiting || stuck.length > 0;
+  const waiting = useLazyModule('WaitingStudents', () => import('./waiting-students.tsx'), waits);
   const show = (ways: readonly NewWayIn[]) => {
     setMade(ways);
     void queries.invalidateQueries({ queryKey: ['managed-students', one.id] });
@@ -55,8 +61,14 @@ function CurrentStudents({ one }: { one: ClassView }) {
           onClose={() => setMade([])}
         />
       )}
-      {stuck.length > 0 && waiting && (
-        <waiting.WaitingStudents classId={one.id} way={way} students={stuck} onMade={show} />
+      {waits && waiting && (
+        <waiting.WaitingStudents
+          classId={one.id}
+          way={way}
+          isClassWaiting={isClassWaiting}
+          students={stuck}
+          onMade={show}
+        />
       )}
       <Requests classId={one.id} />
       <StudentList one={one} ways={students} onMade={show} />

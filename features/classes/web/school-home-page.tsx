@@ -116,13 +116,13 @@ function NextStep({ classes }: { classes: readonly ClassSummary[] }) {
         href(classPage, { id: first.id }),
       ]
     : [
-        'There are no classes yet. Make one, then add its students by their names.',
+        'There is no class now. Make one, then add its students by their names.',
         'Make a class',
         href(classesPage),
       ];
   return (
     <div className={styles.section}>
-      <p className={styles.lead}>{isReadOnly ? 'There are no classes yet.' : text}</p>
+      <p className={styles.lead}>{isReadOnly ? 'There is no class now.' : text}</p>
       {!isReadOnly && (
         <p>
           <a className={buttonClass('primary', 'large')} href={to}>

@@ -1,5 +1,9 @@
+import { Button } from '#design/button/button.tsx';
 import { SchoolListRow } from '#features/education/web/school-list-row.tsx';
 import rows from '#features/education/web/school-page.module.css';
+import { useSchoolMutation } from '#features/education/web/use-school-mutation.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { renewClassCode } from '../contract.ts';
 import type { ManagedStudent, NewWayIn } from '../students.contract.ts';
 import styles from './classes.module.css';
 import { LetInButton } from './let-in-button.tsx';
@@ -9,18 +13,20 @@ import type { Way } from './ways-in/way-texts.ts';
 interface WaitingStudentsProps {
   classId: string;
   way: Way;
-  /** Those who wait, at least one. */
+  /** Whether nobody of the class can sign in for a while. */
+  isClassWaiting: boolean;
   students: readonly ManagedStudent[];
   onMade: (made: readonly NewWayIn[]) => void;
 }
 
 /** The students who have tried in vain and wait at their devices, each with what lets them in. */
-export function WaitingStudents({ classId, way, students, onMade }: WaitingStudentsProps) {
+export function WaitingStudents({ classId, way, isClassWaiting, students, onMade }: WaitingStudentsProps) {
   return (
     <section className={styles.panel} aria-labelledby="waiting" aria-live="polite">
       <h2 id="waiting" className={styles.heading}>
-        Waiting to be let in ({students.length})
+        Waiting to be let in{students.length > 0 && ` (${students.length})`}
       </h2>
+      {isClassWaiting && <WaitingClass classId={classId} />}
       <ul className={rows.people}>
         {students.map((student) => (
           <SchoolListRow
@@ -38,5 +44,25 @@ export function WaitingStudents({ classId, way, students, onMade }: WaitingStude
         ))}
       </ul>
     </section>
+  );
+}
+
+function WaitingClass({ classId }: { classId: string }) {
+  const api = useApi();
+  const { isPending, mutate } = useSchoolMutation(
+    ['managed-students', classId],
+    () => api(renewClassCode, { id: classId }),
+    'The class has a new code and can sign in again.',
+  );
+  return (
+    <div className={styles.row}>
+      <p>
+        A hundred tries were wrong: nobody signs in to this class for up to 15 minutes. A new code lets
+        everybody try again at once, and keeps out who has only the former one.
+      </p>
+      <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+        Renew the code
+      </Button>
+    </div>
   );
 }

@@ -108,7 +108,7 @@ test('the owner writes a withdrawal down on the page of the student, after a que
     answers: answers({ [withdrawal]: () => undefined }),
   });
   await screen.findByText(basisOfAda);
-  await user.click(screen.getByRole('button', { name: 'The consent was withdrawn' }));
+  await user.click(screen.getByRole('button', { name: 'Record the withdrawal' }));
   await screen.findByRole('heading', { name: 'Was the consent for Ada P. of 3b, Choir withdrawn?' });
   expect(calls(withdrawal)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Ada P. leaves' }));
@@ -117,7 +117,7 @@ test('the owner writes a withdrawal down on the page of the student, after a que
   expect(went).toEqual(['/education/records']);
   cleanup();
   const second = await openTracks(<StudentRecordPage params={{ guid: id }} />, { answers: answers() });
-  await second.user.click(await screen.findByRole('button', { name: 'The consent was withdrawn' }));
+  await second.user.click(await screen.findByRole('button', { name: 'Record the withdrawal' }));
   await second.user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect([second.calls(withdrawal), second.went]).toEqual([[], []]);
 });

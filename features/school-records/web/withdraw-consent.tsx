@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
@@ -16,9 +17,20 @@ export function WithdrawConsent({ id, student }: { id: string; student: StudentC
   const queries = useQueryClient();
   const navigate = useNavigateTo();
   const { userGuid, name, classes } = student;
+  const withdrawn = useRef(false);
+  useEffect(
+    () => () => {
+      // Back opens the page anew, and not as it was.
+      if (withdrawn.current)
+        for (const kind of ['consents', 'record-reads'])
+          queries.removeQueries({ queryKey: [kind, id, userGuid] });
+    },
+    [queries, id, userGuid],
+  );
   const { isPending, mutate } = useMutation({
     mutationFn: () => api(withdrawConsent, { id, userGuid }),
     onSuccess: () => {
+      withdrawn.current = true;
       flash.success(`${name} is no longer of the school.`);
       // The list that comes next is read anew; this page would be empty before it is left.
       queries.removeQueries({ predicate: (query) => isOfSchool(query.queryKey) && !query.isActive() });
@@ -43,11 +55,11 @@ export function WithdrawConsent({ id, student }: { id: string; student: StudentC
         Withdrawal of the consent
       </h2>
       <p className={styles.lead}>
-        Whoever has given the consent takes it back at any time. {name} leaves the school with it.
+        Whoever gave the consent may withdraw it at any time. {name} then leaves the school.
       </p>
       <div>
         <Button variant="danger" busy={isPending} onClick={() => void withdraw()}>
-          The consent was withdrawn
+          Record the withdrawal
         </Button>
       </div>
     </section>

@@ -189,7 +189,7 @@ test('five wrong tries make a student wait, and classmates behind the same addre
   await desk().call(signInToClass, { code, studentId: mia.membershipId, ...secretOf(mia) });
 });
 
-test('a guest who tries out a student by the code of another class does not make the student wait [EDU-356]', async () => {
+test('a guest who tries out a student by the code of another class makes that class wait until its code is renewed, and the student never [EDU-356] [EDU-360]', async () => {
   const { code, made } = await anOpenClass(['Mia']);
   const other = await anOpenClass(['Noah']);
   const [mia] = made;
@@ -207,6 +207,16 @@ test('a guest who tries out a student by the code of another class does not make
   await expect(guess(mia.membershipId)).rejects.toMatchObject(late);
   await expect(guess(noah.membershipId)).rejects.toMatchObject(late);
   await school.newGuest().call(signInToClass, { code, studentId: mia.membershipId, ...secretOf(mia) });
+  const waits = async (of: OpenedClass) =>
+    (await of.teacher.call(listManagedStudents, { id: of.classId })).isClassWaiting;
+  expect(await waits(other)).toBe(true);
+  const renewed = await other.teacher.call(renewClassCode, { id: other.classId });
+  expect(await waits(other)).toBe(false);
+  await school.newGuest().call(signInToClass, {
+    code: renewed.code?.text ?? '',
+    studentId: noah.membershipId,
+    ...secretOf(noah),
+  });
 });
 
 test('a teacher sees at once who has to wait after five wrong tries, and lets them in [EDU-345]', async () => {

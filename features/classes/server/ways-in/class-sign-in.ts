@@ -13,7 +13,7 @@ import { createSemaphore, type Semaphore } from '#platform/server/media/semaphor
 import type * as contract from '../../sign-in.contract.ts';
 import { hashCardToken } from './card-token.ts';
 import { secretText } from './make-ways-in.ts';
-import { publishWaitingStudent } from './publish-waiting-student.ts';
+import { publishWaitingChange } from './publish-waiting-change.ts';
 import { studentTries } from './student-tries.ts';
 import {
   claimRightTry,
@@ -97,8 +97,8 @@ async function signInBySecret(
   const isRight = await verifyPassword(given, claimed?.hash ?? null, classesWaiting);
   if (!claimed || !isRight) {
     if (claimed) await writeFailedSignIn(call, claimed.userId, way);
-    await tries.countFailure();
-    if (isLast) await publishWaitingStudent(call.db, found.organizationId);
+    const ofClass = await tries.countFailure();
+    if (isLast || ofClass.isLast) await publishWaitingChange(call.db, found.organizationId);
     throw wrongSecret();
   }
   await failpoint('class-sign-in.checked');

@@ -12,8 +12,8 @@ import { checkClassNotOverfull, lockClassMember, upsertClassMembers } from '../c
 import { updateClassRow } from '../classes.store.ts';
 import { type ClassRow, checkNotArchived, getManagedClass, lockManagedClass } from '../get-class-access.ts';
 import { type MadeWayIn, makeWaysIn, storeWaysIn } from './make-ways-in.ts';
-import { publishWaitingStudent } from './publish-waiting-student.ts';
-import { findWaitingStudents, studentTries } from './student-tries.ts';
+import { publishWaitingChange } from './publish-waiting-change.ts';
+import { findWaitingStudents, isClassWaiting, studentTries } from './student-tries.ts';
 import {
   clearTries,
   deleteCard,
@@ -36,6 +36,7 @@ export async function listManagedStudents(
   );
   return {
     way: row.way_in,
+    isClassWaiting: await isClassWaiting(call, id),
     students: students.map(({ id: membershipId, userId, name, hasSignedIn }) => ({
       membershipId,
       name,
@@ -143,6 +144,7 @@ export async function renewWaysIn(
       await studentTries(inner, { classId: id, studentId: student.id }).clearAll();
     // After the new ways in: somebody who signs in by the former one meanwhile has a session by now, or is refused.
     for (const { userId } of students) await revokeSessions(inner, userId);
+    await publishWaitingChange(inner.db, locked.organization_id);
     return answer;
   });
 }
@@ -171,7 +173,7 @@ export async function letStudentIn(
   await clearTries(call.db, row.organization_id, student.userId);
   await studentTries(call, { classId: workspaceId, studentId: id }).clearAll();
   // Another teacher of the class sees the student no more among those who wait.
-  await publishWaitingStudent(call.db, row.organization_id);
+  await publishWaitingChange(call.db, row.organization_id);
 }
 
 /** A voided card ends the sessions, since somebody who found it may have used it. */

@@ -17,12 +17,13 @@ const askTeacher = (seconds: number) =>
   tooMany(seconds, `That was not right too often. Ask your teacher, or try again ${waitText(seconds)}.`);
 
 const keyOf = (studentId: string) => `class_sign_in:${studentId}`;
+const keyOfClass = (classId: string) => `class_sign_in_failures:${classId}`;
 
 /** Tries count by student and class and not by address, which a whole school shares. */
 export function studentTries(call: Call, { classId, studentId }: { classId: string; studentId: string }) {
   const { db, config } = call.platform;
   const ofStudent = keyOf(studentId);
-  const ofClass = `class_sign_in_failures:${classId}`;
+  const ofClass = keyOfClass(classId);
   return {
     /** Refuses (429) where too many of the class failed. */
     async checkClass(): Promise<void> {
@@ -37,13 +38,27 @@ export function studentTries(call: Call, { classId, studentId }: { classId: stri
       if (tries.count > triesPerStudent) throw askTeacher(tries.resetsInSeconds);
       return { isLast: tries.count === triesPerStudent };
     },
-    countFailure: () => countAttempt(db, ofClass, window, call.now),
+    /** Counts a wrong try for the class; answers whether it was the last before the class has to wait. */
+    async countFailure(): Promise<{ isLast: boolean }> {
+      const { count } = await countAttempt(db, ofClass, window, call.now);
+      return { isLast: count === failuresPerClass };
+    },
     /** After a right try. */
     clear: () => clearAttempts(db, ofStudent),
     /** A teacher lets the student, and with them the class, try again at once. */
     clearAll: () => clearAttempts(call.db, ofStudent, ofClass),
   };
 }
+
+/** Whether so many of the class failed that nobody signs in to it for a while. */
+export async function isClassWaiting({ db, platform, now }: Call, classId: string): Promise<boolean> {
+  if (platform.config.rateLimits !== 'on') return false;
+  return (await getAttemptCount(db, keyOfClass(classId), window, now)).count >= failuresPerClass;
+}
+
+/** Lets a class sign in again whose code is another one by now. */
+export const clearClassFailures = ({ db }: Call, classId: string): Promise<void> =>
+  clearAttempts(db, keyOfClass(classId));
 
 /** Ids, of these memberships in a class, of the students who have to wait before they try again. */
 export async function findWaitingStudents(

@@ -74,6 +74,27 @@ test('a student reads why a try failed, and starts again or goes back [EDU-183]'
   expect(went).not.toHaveBeenCalled();
 });
 
+test('a student whose card is void reads so until the code is entered, and then what came of the pictures [EDU-181] [EDU-183]', async () => {
+  const refuse = (status: number, text: string) => () => {
+    throw new Refusal(status, text);
+  };
+  const { user } = await open(
+    'pictures',
+    {
+      [byCard]: refuse(404, 'This card does not work any more.'),
+      [signIn]: refuse(401, 'That was not right.'),
+    },
+    '#card=abcdefghijklmnopqrst_-',
+  );
+  const alert = () => screen.getByRole('alert').textContent;
+  await vi.waitFor(() => expect(alert()).toBe('This card does not work any more.'));
+  await enterCode(user);
+  await user.click(await screen.findByRole('button', { name: 'Mia K.' }));
+  expect(alert()).toBe('');
+  for (const name of ['cat', 'dog', 'sun']) await user.click(await screen.findByRole('button', { name }));
+  await vi.waitFor(() => expect(alert()).toBe('That was not right.'));
+});
+
 test('a student signs in by two words [EDU-181]', async () => {
   const { user, calls } = await open('words');
   await enterCode(user);

@@ -92,7 +92,10 @@ function SignInSteps() {
     if (student) setStudent(null);
     else setOpened(null);
   };
-  const failed = [card, open, secret].find(({ isError }) => isError)?.error;
+  // Only what was sent last has an error to show.
+  const { error: failed } = [card, open, secret].reduce((last, one) =>
+    one.submittedAt > last.submittedAt ? one : last,
+  );
   const titles = { code: 'Sign in to your class', name: 'Who are you?', secret: student?.name ?? '' };
   return (
     <div className={styles.page}>
@@ -120,6 +123,7 @@ function SignInSteps() {
       {step === 'secret' && opened?.way === 'pictures' && withPictures && (
         <withPictures.PicturesForm
           busy={secret.isPending}
+          failed={failed !== null}
           onChosen={(pictures) => secret.mutate({ pictures })}
         />
       )}

@@ -6,12 +6,14 @@ import { PictureIcon } from './picture-icon.tsx';
 
 interface PicturesFormProps {
   busy: boolean;
+  /** Whether the last choice was wrong, which stands above in the place of what to do. */
+  failed: boolean;
   /** Called with the third picture; the choice begins anew afterwards. */
   onChosen: (chosen: Picture[]) => void;
 }
 
 /** Three of the pictures, pressed in order. */
-export function PicturesForm({ busy, onChosen }: PicturesFormProps) {
+export function PicturesForm({ busy, failed, onChosen }: PicturesFormProps) {
   const [chosen, setChosen] = useState<readonly Picture[]>([]);
   const choose = (picture: Picture) => {
     const next = [...chosen, picture];
@@ -21,7 +23,7 @@ export function PicturesForm({ busy, onChosen }: PicturesFormProps) {
   };
   return (
     <div className={styles.form}>
-      <p className={styles.lead}>Press your three pictures, one after the other.</p>
+      {!failed && <p className={styles.ask}>Press your three pictures, one after the other.</p>}
       <div
         className={styles.slots}
         role="status"
