@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,9 +8,10 @@ import type { Page } from 'playwright-core';
 import S3rver from 's3rver';
 import { afterAll, expect, test } from 'vitest';
 import { buildSite } from '#apps/build.ts';
+import { listConversations, listMessages, sendMessage } from '#features/messages/contract.ts';
 import { signUp } from '#features/sign-in/contract.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
-import { createTrack, getTrack } from '#features/tracks/contract.ts';
+import { createTrack, getTrack, listRecentTracks } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
@@ -110,9 +112,15 @@ async function start(script: string, port: number, more: Readonly<Record<string,
 
 const startSite = (port: number) => start('start:site', port, { PORT: String(port), METRICS_PORT: '0' });
 
-async function kill({ child, ended }: ReturnType<typeof run>): Promise<void> {
-  child.kill('SIGKILL');
-  await ended;
+type Running = ReturnType<typeof run>;
+const running = new Map<number, Running>();
+const startSites = async () => {
+  for (const port of sites) if (!running.has(port)) running.set(port, await startSite(port));
+};
+
+async function end({ child, ended }: Running, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+  child.kill(signal);
+  return (await ended).code;
 }
 
 test('an operator who starts a part without migrations reads what to run, and runs it as often as they like [OPS-025]', async () => {
@@ -159,8 +167,7 @@ async function write(page: Page, text: string) {
 }
 
 test('two members on two sites go on while one of the processes is killed, and then the other [OPS-026]', async () => {
-  const running = new Map<number, ReturnType<typeof run>>();
-  for (const port of sites) running.set(port, await startSite(port));
+  await startSites();
   await start('start:studio', studio, { STUDIO_PORT: String(studio) });
   const worker = run('start:worker');
   const [anna, ben] = [await aMember('anna'), await aMember('ben')];
@@ -196,7 +203,7 @@ test('two members on two sites go on while one of the processes is killed, and t
     const port = proxy.siteOf(member.session) ?? 0;
     const site = running.get(port);
     if (!site) throw new Error('the member has no site');
-    await kill(site);
+    await end(site, 'SIGKILL');
     await write(own.page, `${member.username} after the kill`);
     await thread(other.page).getByText(`${member.username} after the kill`).waitFor();
     await write(other.page, `an answer to ${member.username}`);
@@ -207,7 +214,7 @@ test('two members on two sites go on while one of the processes is killed, and t
     running.set(port, await startSite(port));
   }
   expect(proxy.failures).toEqual([]);
-  expect(worker.child.exitCode).toBeNull();
+  expect(await end(worker, 'SIGTERM')).toBe(0);
   const complaints = [...here.pageErrors, ...there.pageErrors].filter((text) => !/WebSocket/.test(text));
   expect(complaints).toEqual([]);
   await Promise.all([here.close(), there.close()]);
@@ -220,4 +227,37 @@ test('the studio and the edition of schools answer on their hosts behind the sam
   await page.goto(settings.STUDIO_URL);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await close();
+});
+
+test('a member reads and writes while the sites are restarted one after the other: no GET fails, and each message arrives once [OPS-029]', async () => {
+  await startSites();
+  const [carl, dora] = [await aMember('carl'), await aMember('dora')];
+  const failuresBefore = proxy.failures.length;
+  let written = 0;
+  let ends = false;
+  const use = async () => {
+    while (!ends) {
+      expect((await dora.raw({ method: 'GET', url: '/community' })).status).toBe(200);
+      await carl.call(listRecentTracks, {});
+      // As the browser does, which sends a message again with its key when the answer is lost.
+      const message = { userId: dora.id, content: `Message ${written}`, key: randomUUID() };
+      await expect.poll(() => carl.call(sendMessage, { message }).catch(() => null)).toBeTruthy();
+      written += 1;
+    }
+  };
+  const used = use();
+  for (const port of sites) {
+    const more = written + 5;
+    await expect.poll(() => written).toBeGreaterThan(more);
+    const site = running.get(port);
+    running.delete(port);
+    expect(site && (await end(site, 'SIGTERM'))).toBe(0);
+    await startSites();
+  }
+  ends = true;
+  await used;
+  expect(proxy.failures.slice(failuresBefore).filter((failure) => failure.includes(' GET '))).toEqual([]);
+  const [conversation] = (await dora.call(listConversations, {})).data;
+  const { meta } = await dora.call(listMessages, { id: conversation?.id ?? '' });
+  expect(meta.total).toBe(written);
 });

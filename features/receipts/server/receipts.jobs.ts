@@ -7,4 +7,5 @@ export const purgeBooks = jobType('receipts.purge-books', z.strictObject({}), { 
 export const sendWithdrawalEmail = jobType(
   'receipts.send-withdrawal-email',
   z.strictObject({ id: z.uuid() }),
+  { maxAttempts: 16 },
 );

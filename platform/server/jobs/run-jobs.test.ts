@@ -138,6 +138,21 @@ test('a running process writes its heartbeat, and deletes it when it ends', asyn
   expect(await alive()).toBe(0);
 });
 
+test('a worker that starts tries at once what failed before, uncounted, and leaves what is to run later [OPS-028]', async () => {
+  notes.splice(0);
+  await call().enqueue(note, { text: 'failed' });
+  await call().enqueue(note, { text: 'later' });
+  const [failed, later] = await jobs();
+  await sql`update graphile_worker._private_jobs set run_at = now() + interval '6 hours', attempts = 2,
+    last_error = case when id = ${failed?.id ?? 0} then 'not yet' end`.execute(platform.db);
+  const stop = await startJobs({ platform, pool: database.pool, features, concurrency: 2 });
+  onTestFinished(stop);
+  await expect.poll(jobs, { timeout: 5000 }).toMatchObject([{ id: later?.id, attempts: 2 }]);
+  expect(notes.splice(0)).toEqual(['failed 2']);
+  await stop();
+  await sql`delete from graphile_worker._private_jobs`.execute(platform.db);
+});
+
 test('a runner that cannot mark a job as done gives up, and another starts in the same process [SITE-056]', async () => {
   notes.splice(0);
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`.execute(

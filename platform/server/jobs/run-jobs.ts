@@ -23,8 +23,8 @@ interface RunOptions {
 }
 
 /**
- * Runs the jobs of the features, also across database outages, and unlocks the jobs of dead workers. Throws when a job has
- * two handlers. The returned function stops and waits for running jobs.
+ * Runs the jobs of the features, also across database outages, and unlocks the jobs of dead workers. What failed before and
+ * waits is tried at once. Throws when a job has two handlers. The returned function stops and waits for running jobs.
  */
 export async function startJobs(options: RunOptions): Promise<() => Promise<void>> {
   const handlers = collectHandlers(options.features);
@@ -49,6 +49,7 @@ export async function startJobs(options: RunOptions): Promise<() => Promise<void
       // Without a delay, even of 0 ms, a failure to mark a job as done is an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
+  await retryWhileUnavailable(() => retryFailedJobs(options.platform), stopping.signal);
   const { log } = options.platform;
   const runner = await superviseRunner({ start, events, log, concurrency: options.concurrency });
   replaceIfStuck = runner.replaceIfStuck;
@@ -160,6 +161,14 @@ async function retryWhileUnavailable(run: () => Promise<void>, signal: AbortSign
 async function limitRetryDelay({ db }: Platform, jobId: string, seconds: number): Promise<void> {
   await sql`update graphile_worker._private_jobs set attempts = least(attempts, floor(ln(${seconds}::numeric)))
     where id = ${jobId}`.execute(db);
+}
+
+/** Whoever restarts may have corrected what made jobs fail, so that those that wait for another attempt get it now, uncounted. */
+async function retryFailedJobs({ db }: Platform): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now(), attempts = greatest(attempts - 1, 0)
+    where last_error is not null and attempts < max_attempts and run_at > now() and locked_at is null`.execute(
+    db,
+  );
 }
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
