@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { presignAudio } from '#features/uploads/contract.ts';
 import { MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
 import type { Person } from '#testing/person.ts';
@@ -29,6 +29,20 @@ test('a permission covers 100 MB and no byte more [TRACK-084]', async () => {
     const { status, body } = await ask(`filename=a.wav&content_length=${length}`);
     expect([status, Object.keys(body.errors)], String(length)).toEqual([422, ['content_length']]);
   }
+});
+
+test('a member whose file would fill the disk reads so before a byte is sent [OPS-030]', async () => {
+  const { config } = world.platform;
+  const { dataDir } = config;
+  onTestFinished(() => {
+    Object.assign(config, { dataDir });
+  });
+  // This folder of the kernel has no free byte.
+  Object.assign(config, { dataDir: '/proc' });
+  const { status, body } = await ask('filename=a.wav&content_length=5');
+  expect([status, body.code]).toEqual([507, 'insufficient_storage']);
+  const image = '/api/image_uploads/presign?filename=a.png&content_type=image/png';
+  expect((await ada.raw({ method: 'GET', url: image })).status).toBe(507);
 });
 
 test('presigning stores no upload', async () => {

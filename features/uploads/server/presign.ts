@@ -4,6 +4,7 @@ import type {
   UploadPermission,
 } from '#features/uploads/contract.ts';
 import { audioExtensionOf, MAX_IMAGE_TRANSFER_BYTES } from '#features/uploads/model/upload-rules.ts';
+import { checkDiskSpace } from '#features/uploads/server/check-disk-space.ts';
 import { checkFreeStorage } from '#features/uploads/server/check-free-storage.ts';
 import { type Permission, signPermission } from '#features/uploads/server/permission.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
@@ -40,12 +41,13 @@ export async function presignImage(
   });
 }
 
-/** Permission for the actor to upload one file; `ending` is that of its name. */
-export function createPermission(
+/** Permission for the actor to upload one file; `ending` is that of its name. Refuses (507) where the disk has no room for it. */
+export async function createPermission(
   call: MemberCall,
   ending: string,
   file: Omit<Permission, 'fileName' | 'userId' | 'expires'>,
-): UploadPermission {
+): Promise<UploadPermission> {
+  await checkDiskSpace(call.platform, file.contentLength);
   const secret = call.platform.config.secret.reveal();
   const fileName = `${randomText(32, call.randomBytes).toLowerCase()}.${ending}`;
   const permission = signPermission(secret, { ...file, fileName, userId: call.actor.userId }, call.now);
