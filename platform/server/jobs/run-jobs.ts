@@ -163,7 +163,7 @@ async function limitRetryDelay({ db }: Platform, jobId: string, seconds: number)
     where id = ${jobId}`.execute(db);
 }
 
-/** Whoever restarts may have corrected what made jobs fail, so that those that wait for another attempt get it now, uncounted. */
+/** What made jobs fail may have been corrected before a restart, so that those that wait get another attempt now, uncounted. */
 async function retryFailedJobs({ db }: Platform): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now(), attempts = greatest(attempts - 1, 0)
     where last_error is not null and attempts < max_attempts and run_at > now() and locked_at is null`.execute(
