@@ -6,7 +6,7 @@ import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { render } from './entry-server.tsx';
-import menuStyles from './shell/header/avatar-menu.module.css';
+import menuStyles from './shell/header/member-corner.module.css';
 
 const settings: SiteSettings = {
   productVideoUrl: '/product-video.webm',
@@ -203,13 +203,14 @@ test('the avatar menu also lists the community only where the main menu is hidde
   const { html } = await at('/', { viewer: mira });
   expect(links(html, 'id="avatar-menu"', 'aria-label="Theme"')).toEqual([
     ...['/community', '/groups', '/tracks', '/users', '/feed', '/tutorials'],
-    ...['/user/mira', '/account', '/account/referrals', '/accounts', '/logout'],
+    ...['/user/mira', '/account', '/account/tracks', '/account/projects', '/account/groups'],
+    ...['/account/referrals', '/accounts', '/logout'],
   ]);
   const community = /<nav class="([^"]*)" aria-label="Community">/.exec(
     html.slice(html.indexOf('id="avatar-menu"')),
   );
   expect(community?.[1]).toBe(menuStyles.hamburger);
-  const css = await readFile('apps/site/shell/header/avatar-menu.module.css', 'utf8');
+  const css = await readFile('apps/site/shell/header/member-corner.module.css', 'utf8');
   expect(css).toMatch(/@media \(width >= 1020px\) \{\s*\.hamburger \{\s*display: none;\s*\}\s*\}/);
 });
 

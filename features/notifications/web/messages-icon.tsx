@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useEffect, useRef } from 'react';
+import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
-import { listNewConversations } from '#features/messages/contract.ts';
-import { useApi } from '#platform/web/app-context.tsx';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
 import { whenIdle } from '#platform/web/when-idle.ts';
 import styles from './header-icon.module.css';
+import { unreadConversationsKey as queryKey, useUnreadConversations } from './use-unread-conversations.ts';
 
-const queryKey = ['messages', 'new-conversations'];
 const loadUnreadWatcher = () =>
   loadChunk('unread', () => import('#features/messages/web/watch-unread-conversations.ts'));
 
@@ -17,9 +16,8 @@ const loadUnreadWatcher = () =>
  * live messages, for which it connects once the page is idle.
  */
 export function MessagesIcon({ path }: { path: string }) {
-  const api = useApi();
   const client = useQueryClient();
-  const { data } = useQuery({ queryKey, queryFn: () => api(listNewConversations, {}), staleTime: 0 });
+  const isUnread = useUnreadConversations() > 0;
   const conversation = /^\/account\/messages\/([^/]+)$/.exec(path)?.[1] ?? null;
   const before = useRef(conversation);
   useEffect(() => {
@@ -43,10 +41,9 @@ export function MessagesIcon({ path }: { path: string }) {
       stop();
     };
   }, [client]);
-  const isUnread = (data?.meta.total ?? 0) > 0;
   return (
     <a
-      className={styles.icon}
+      className={classNames(styles.icon, styles.messages)}
       href="/account/messages"
       aria-label={isUnread ? 'Messages, unread' : 'Messages'}
       title="Messages"

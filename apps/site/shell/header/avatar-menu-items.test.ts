@@ -11,6 +11,9 @@ test('the avatar menu shows its entries in order [SHELL-051]', () => {
   expect(titles(avatarMenuItems(mira, site))).toEqual([
     'Profile',
     'My account',
+    'My tracks',
+    'My projects',
+    'My groups',
     'Invite a friend',
     'Plans',
     'Log out',
@@ -21,6 +24,9 @@ test('the entries link to their pages, "Plans" to the schools’ prices in educa
   expect(hrefs(avatarMenuItems(mira, site))).toEqual([
     '/user/mira-sol',
     '/account',
+    '/account/tracks',
+    '/account/projects',
+    '/account/groups',
     '/account/referrals',
     '/accounts',
     '/logout',

@@ -2,12 +2,13 @@ import { accountPage } from '#features/account/pages.ts';
 import { adminPage } from '#features/admin/pages.ts';
 import { pricingPage, schoolPricingPage } from '#features/billing/pages.ts';
 import { newsFeedPage, tutorialsPage } from '#features/feed/pages.ts';
-import { groupsPage } from '#features/groups/pages.ts';
+import { groupsPage, myGroupsPage, newGroupPage } from '#features/groups/pages.ts';
 import { userPage } from '#features/members/pages.ts';
 import { usersPage } from '#features/people/pages.ts';
+import { myProjectsPage } from '#features/projects/pages.ts';
 import { invitePage } from '#features/referrals/pages.ts';
 import { moderationPage } from '#features/reports/pages.ts';
-import { tracksPage } from '#features/tracks/pages.ts';
+import { myTracksPage, tracksPage } from '#features/tracks/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
@@ -19,6 +20,19 @@ export interface MenuLink {
   href: string;
 }
 
+/** Lists of what the member has made. */
+const ownItems: readonly MenuLink[] = [
+  { title: 'My tracks', href: href(myTracksPage) },
+  { title: 'My projects', href: href(myProjectsPage) },
+  { title: 'My groups', href: href(myGroupsPage) },
+];
+
+/** What a member can make, in the order of the menu "Create". */
+export const createItems: readonly MenuLink[] = [
+  { title: 'Upload a track', href: href(myTracksPage) },
+  { title: 'New group', href: href(newGroupPage) },
+];
+
 /** The avatar menu's own entries, in order. */
 export function avatarMenuItems(
   viewer: Pick<Viewer, 'profileLink' | 'currentPaymentMethod'> &
@@ -27,7 +41,7 @@ export function avatarMenuItems(
 ): readonly MenuLink[] {
   const entries: (MenuLink | false)[] = [
     { title: 'Profile', href: href(userPage, viewer) },
-    !educationMode && { title: 'My account', href: href(accountPage) },
+    ...(educationMode ? [] : [{ title: 'My account', href: href(accountPage) }, ...ownItems]),
     !educationMode && mayInvite(viewer) && { title: 'Invite a friend', href: href(invitePage) },
     viewer.siteAdmin === true && { title: 'Moderation', href: href(moderationPage) },
     viewer.siteAdmin === true && { title: 'Administration', href: href(adminPage) },

@@ -5,13 +5,16 @@ import { NotificationBell } from '#features/notifications/web/notification-bell.
 import type { FrameProps } from '../frame-props.ts';
 import { SchoolLive } from '../school-live.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
-import styles from './avatar-menu.module.css';
-import { avatarMenuItems, hamburgerItems, type MenuLink } from './avatar-menu-items.ts';
+import { avatarMenuItems, hamburgerItems } from './avatar-menu-items.ts';
+import { CreateMenu } from './create-menu.tsx';
+import styles from './member-corner.module.css';
+import { MenuLinks } from './menu-links.tsx';
 import { MenuPopover } from './menu-popover.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 
 type MemberCornerProps = FrameProps & { viewer: NonNullable<FrameProps['viewer']> };
 
-/** The member's part of the header: messages, notifications and the avatar menu. */
+/** The member's part of the header: what they can make, messages, notifications and the avatar menu; on phones the bar below. */
 export function MemberCorner({ viewer, settings }: MemberCornerProps) {
   const path = useLocation({ select: (location) => location.pathname });
   return (
@@ -20,8 +23,10 @@ export function MemberCorner({ viewer, settings }: MemberCornerProps) {
         <SchoolLive />
       ) : (
         <>
+          <CreateMenu />
           <MessagesIcon path={path} />
           <NotificationBell />
+          <PhoneBar viewer={viewer} path={path} />
         </>
       )}
       <AvatarMenu viewer={viewer} settings={settings} />
@@ -52,30 +57,5 @@ function AvatarMenu({ viewer, settings }: AvatarMenuProps) {
         </div>
       </MenuPopover>
     </>
-  );
-}
-
-function MenuLinks({
-  links,
-  label,
-  className,
-}: {
-  links: readonly MenuLink[];
-  label: string;
-  className?: string;
-}) {
-  if (links.length === 0) return null;
-  return (
-    <nav className={className} aria-label={label}>
-      <ul role="list">
-        {links.map((link) => (
-          <li key={link.href}>
-            <a className={styles.link} href={link.href}>
-              {link.title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
