@@ -190,6 +190,7 @@ test('a pupil signs in by two words, and one shows a card, which was printed, to
   await teacher.getByText('Code and ways in').click();
   const way = teacher.getByLabel('Students without an e-mail address sign in by');
   await way.selectOption('words');
+  await teacher.getByRole('button', { name: 'Sign in by this' }).click();
   await teacher.getByText('Print or note this now: it is shown once.').waitFor();
   const [words = ''] = await linesFor(teacher, 'Noah B.');
   const page = await aWindow();
@@ -200,6 +201,7 @@ test('a pupil signs in by two words, and one shows a card, which was printed, to
 
   const answer = teacher.waitForResponse((response) => response.url().endsWith('/way_in'));
   await way.selectOption('card');
+  await teacher.getByRole('button', { name: 'Sign in by this' }).click();
   const { made } = (await (await answer).json()) as {
     made: { name: string; secret: { card: { address: string } } }[];
   };

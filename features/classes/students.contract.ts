@@ -5,13 +5,14 @@ import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
 import { requiredText } from '#platform/pure/text/required-text.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 import { pictures } from './model/picture-password.ts';
+import { studentNameLimit } from './model/student-names.ts';
 import { waysIn } from './sign-in.contract.ts';
 
 const id = z.uuid();
 const byId = z.strictObject({ id });
 const ofStudent = z.strictObject({ workspaceId: id, id });
 const way = z.enum(waysIn);
-const name = requiredText(60).check(toSchemaCheck(hiddenCharacterError));
+const name = requiredText(studentNameLimit).check(toSchemaCheck(hiddenCharacterError));
 
 /** A student's way in, shown once to a teacher: only its hash is stored. */
 export const NewWayIn = z.strictObject({

@@ -1,3 +1,6 @@
+/** Characters that the name of a student has at most. */
+export const studentNameLimit = 60;
+
 /** The names in typed or pasted lines; of a table (tabs, commas, semicolons) the first column. */
 export function studentNamesOf(text: string): string[] {
   return text

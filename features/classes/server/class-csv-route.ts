@@ -7,6 +7,8 @@ import type { Plugged } from '#platform/server/extension-point.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { parseCookies } from '#platform/server/http/call-http.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { inAscii } from '#platform/server/text/in-ascii.ts';
+import { sortStudents } from '../model/student-order.ts';
 import { type ClassPerson, findClassPeople } from './find-class-people.ts';
 import { getManagedClass } from './get-class-access.ts';
 import { accountStateOf } from './present-class.ts';
@@ -25,21 +27,32 @@ export const classCsvRoute =
         const call = makeCall(platform, platform.db, await readActor(parseCookies(request.headers.cookie)));
         const params = Params.safeParse(request.params);
         if (!params.success) throw notFound();
-        const students = await findStudents(call, params.data);
+        const { name, students } = await findStudents(call, params.data);
         reply
           .header('cache-control', 'private, no-store')
-          .header('content-disposition', 'attachment; filename="students.csv"')
+          .header('content-disposition', `attachment; filename="${toFileName(name)}.csv"`)
           .type('text/csv; charset=utf-8');
-        return csvLine(['name', 'username', 'group', 'account', 'last here']) + students.map(toLine).join('');
+        // Excel reads UTF-8 by this mark only.
+        return `\ufeff${csvLine(['name', 'username', 'group', 'account', 'last here'])}${students.map(toLine).join('')}`;
       },
     );
   };
 
-async function findStudentsForTeacher(call: Call, { id }: z.output<typeof Params>): Promise<ClassPerson[]> {
+async function findStudentsForTeacher(
+  call: Call,
+  { id }: z.output<typeof Params>,
+): Promise<{ name: string; students: ClassPerson[] }> {
   if (!isOfMember(call)) throw signedOut();
-  const people = await findClassPeople(call, await getManagedClass(call, id));
-  return people.filter(({ role }) => role === 'student');
+  const found = await getManagedClass(call, id);
+  const people = await findClassPeople(call, found);
+  const students = people.filter(({ role }) => role === 'student');
+  return { name: found.row.name, students: sortStudents(students, 'name') };
 }
+
+const toFileName = (name: string): string =>
+  inAscii(name)
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'students';
 
 const toLine = (one: ClassPerson): string =>
   csvLine([

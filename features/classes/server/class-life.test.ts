@@ -16,12 +16,13 @@ import {
   updateClassMember,
 } from '../class-members.contract.ts';
 import * as contract from '../contract.ts';
+import { addManagedStudents, listManagedStudents, setClassWayIn } from '../students.contract.ts';
 import { aClass, addToClass } from '../testing/a-class.ts';
 
 const world = await aWorld({ educationMode: true });
 const minutes = (count: number) => count * 60_000;
 
-test('a copy has the colour and the teachers of a class, and its students with their groups if wished [EDU-163]', async () => {
+test('a copy has the colour, the way in and the teachers of a class, and its students with their groups if wished [EDU-163]', async () => {
   const { school, teacher, student, classId: id } = await aClass(world);
   const before = await teacher.call(contract.updateClass, {
     id,
@@ -30,6 +31,8 @@ test('a copy has the colour and the teachers of a class, and its students with t
   const { membershipId = '' } = before.members.find(({ role }) => role === 'student') ?? {};
   await teacher.call(updateClassMember, { workspaceId: id, id: membershipId, member: { group: 'Drums' } });
   await teacher.call(contract.renewClassCode, { id });
+  await teacher.call(setClassWayIn, { id, way: 'words' });
+  await teacher.call(addManagedStudents, { id, names: ['Mia K.'] });
   const copy = (withStudents: boolean) =>
     school.owner.call(contract.copyClass, { id, workspace: { name: 'Next year', year: 2027 }, withStudents });
   const whole = await copy(true);
@@ -49,8 +52,10 @@ test('a copy has the colour and the teachers of a class, and its students with t
       [student.id, 'student', 'Drums'],
     ]),
   );
+  const kept = await school.owner.call(listManagedStudents, { id: whole.id });
+  expect(kept).toMatchObject({ way: 'words', students: [{ name: 'Mia K.', hasWayIn: true }] });
   expect((await copy(false)).members.map(({ role }) => role)).toEqual(['teacher', 'teacher']);
-  expect(facts(await teacher.call(contract.getClass, { id })).length).toBe(2);
+  expect(facts(await teacher.call(contract.getClass, { id })).length).toBe(3);
 });
 
 test('a merged class gives members, announcements and projects to the other and is archived [EDU-163]', async () => {

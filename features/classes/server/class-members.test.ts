@@ -8,6 +8,7 @@ import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
 import * as members from '../class-members.contract.ts';
 import * as contract from '../contract.ts';
+import { addManagedStudents } from '../students.contract.ts';
 import { aClass, addToClass } from '../testing/a-class.ts';
 
 const world = await aWorld({ educationMode: true });
@@ -183,20 +184,24 @@ test('announcements are written by teachers, read by the class newest first, and
   expect(await read()).toEqual([]);
 });
 
-test('the list of a class is a CSV file for teachers, whose cells no spreadsheet runs [EDU-166]', async () => {
+test('the list of a class is a CSV file of its name for teachers, by name, which Excel reads and whose cells no spreadsheet runs [EDU-166]', async () => {
   const { school, teacher, student, classId } = await aClass(world);
   await sql`update organization_memberships set asked_as = '=cmd()' where user_id = ${student.id}`.execute(
     db,
   );
   const url = `/education/classes/${classId}/students.csv`;
+  await teacher.call(addManagedStudents, { id: classId, names: ['Zed Q.', 'Änne L.'] });
   const { status, body, headers } = await teacher.raw({ method: 'GET', url });
+  const { name } = await teacher.call(contract.getClass, { id: classId });
+  expect(headers['content-disposition']).toBe(`attachment; filename="${name.replaceAll(' ', '-')}.csv"`);
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
     'text/csv; charset=utf-8',
     'private, no-store',
   ]);
   const lines = body.split('\r\n');
-  expect([lines.length, lines[0]]).toEqual([3, 'name,username,group,account,last here']);
+  expect([lines.length, lines[0]]).toEqual([5, '\ufeffname,username,group,account,last here']);
+  expect(lines.slice(2, 4).map((line: string) => line.split(',')[0])).toEqual(['Änne L.', 'Zed Q.']);
   expect(lines[1]).toMatch(new RegExp(`^'=cmd\\(\\),${student.username},,unconfirmed,20`));
   const other = await aClass(world);
   const statuses = [];

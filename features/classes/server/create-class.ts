@@ -35,7 +35,7 @@ export async function createClass(
   return presentClassOfId(call, key.id);
 }
 
-/** Creates a class with the colour and the teachers of another, the actor among them, and with its students if wished. */
+/** Creates a class with the colour, the way in and the teachers of another, the actor among them, and with its students if wished. */
 export async function copyClass(
   call: MemberCall,
   { id, workspace: { name, year }, withStudents }: InputOf<typeof copyContract>,
@@ -50,6 +50,7 @@ export async function copyClass(
     year,
     colour: row.colour,
     auto_accept: row.auto_accept,
+    way_in: row.way_in,
     created_at: call.now,
   });
   const found = await findClassMembersToCopy(call.db, row, withStudents);

@@ -33,7 +33,7 @@ export function Announcements({
   const announcements = list.data.pages.flatMap((page) => page.announcements);
   return (
     <section className={styles.section} aria-labelledby="announcements">
-      <h2 id="announcements" className={styles.heading}>
+      <h2 id="announcements" tabIndex={-1} className={styles.heading}>
         Announcements
       </h2>
       {children}
@@ -77,7 +77,11 @@ function TakeBackButton({ one }: { one: ClassAnnouncement }) {
       variant="quiet"
       busy={isPending}
       aria-label={`Take back: ${one.text.slice(0, 60)}`}
-      onClick={() => mutate()}
+      onClick={(event) => {
+        mutate();
+        // The button goes with the announcement.
+        event.currentTarget.closest('section')?.querySelector('h2')?.focus();
+      }}
     >
       Take back
     </Button>

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mira } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
-import { invalid } from '#platform/pure/refusal.ts';
+import { invalid, Refusal } from '#platform/pure/refusal.ts';
 import type { ClassView } from '../contract.ts';
 import { ClassPage } from './class-page.tsx';
 import { classParts } from './class-parts.ts';
@@ -289,6 +289,65 @@ test('a teacher goes through the views of a class by links, announces, and reads
   cleanup();
   await openAsTeacher('of no such name');
   expect(await screen.findByRole('heading', { name: 'Sign-in window' })).toBeTruthy();
+});
+
+test('who closes the window by the keyboard comes to the button that opens it, and who takes an announcement back to the list [EDU-382]', async () => {
+  let signInUntil: string | null = '2026-11-20T10:45:00.000Z';
+  const { user } = await openAsTeacher('', {
+    'GET /api/workspaces/:id': () => view(true, { signInUntil }),
+    'DELETE /api/workspaces/:id/sign_in_window': () => {
+      signInUntil = null;
+      return view(true);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Close the window' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Open the window'));
+  cleanup();
+  const second = await openAsTeacher('announcements', {
+    'DELETE /api/workspaces/:workspace_id/announcements/:id': () => undefined,
+  });
+  await second.user.click(await screen.findByRole('button', { name: /^Take back: / }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Announcements' }));
+});
+
+test('a teacher is asked before the way in of the class changes [EDU-380]', async () => {
+  const { user, calls } = await openAsTeacher('', {
+    ...waysOfMia(),
+    'PUT /api/workspaces/:id/way_in': () => ({ made: [] }),
+  });
+  await user.click(await screen.findByText('Make a code, choose a way in'));
+  const way = await screen.findByLabelText<HTMLSelectElement>(
+    'Students without an e-mail address sign in by',
+  );
+  await user.selectOptions(way, 'words');
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect([way.value, calls('PUT /api/workspaces/:id/way_in')]).toEqual(['card', []]);
+  await user.selectOptions(way, 'words');
+  await user.click(await screen.findByRole('button', { name: 'Sign in by this' }));
+  await waitFor(() => expect(calls('PUT /api/workspaces/:id/way_in')).toEqual([{ id, way: 'words' }]));
+});
+
+test('a teacher reads which name is too long before it is sent, and the way on from a full class [EDU-094] [EDU-383]', async () => {
+  const { user, calls } = await openAsTeacher('', {
+    'POST /api/workspaces/:id/students': () => {
+      throw new Refusal(403, 'This class is full', {
+        code: 'limit_reached',
+        details: { more: { text: 'Make another class', address: '/education/classes' } },
+      });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add students' }));
+  const names = await screen.findByLabelText('Names');
+  const long = `A${'a'.repeat(60)}`;
+  await user.type(names, `Mia K.\n${long}`);
+  await screen.findByText(`"${long}" has more than 60 characters: write the first name and an initial.`);
+  await user.click(screen.getByRole('button', { name: 'Add 2 students' }));
+  expect(calls('POST /api/workspaces/:id/students')).toEqual([]);
+  await user.clear(names);
+  await user.type(names, 'Mia K.');
+  await user.click(screen.getByRole('button', { name: 'Add 1 student' }));
+  const more = await screen.findByRole('link', { name: 'Make another class' });
+  expect(more.getAttribute('href')).toBe('/education/classes');
 });
 
 test('students are sorted and shown by group, and a locked student is let in by one press [EDU-194] [EDU-183]', async () => {

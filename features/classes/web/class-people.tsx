@@ -32,7 +32,7 @@ export function ClassTeachers({ one, mayChange }: { one: ClassView; mayChange: b
           </Button>
         )}
       </h2>
-      {adds && (
+      {adds && mayChange && (
         <Suspense>
           <AddPeople one={one} who="teacher" />
         </Suspense>

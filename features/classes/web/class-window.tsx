@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { useSchoolMutation } from '#features/education/web/use-school-mutation.ts';
 import { useHydrated } from '#features/sign-in/web/use-hydrated.ts';
@@ -23,6 +23,7 @@ export function ClassWindow({ one, way, students, onMade }: WaysInProps) {
   const api = useApi();
   const hydrated = useHydrated();
   const { educationUrl } = useSettings();
+  const opener = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const ways = useLazyModule('WaysIn', () => import('./ways-in/ways-in.tsx'), opened);
   const key = ['classes', 'one', id];
@@ -33,11 +34,14 @@ export function ClassWindow({ one, way, students, onMade }: WaysInProps) {
       <div className={styles.heading}>
         <h2 id="window">Sign-in window</h2>
         <span className={styles.row}>
-          <Button variant="primary" busy={open.isPending} onClick={() => open.mutate()}>
+          <Button ref={opener} variant="primary" busy={open.isPending} onClick={() => open.mutate()}>
             {signInUntil === null ? 'Open the window' : `${windowMinutes} minutes from now`}
           </Button>
           {signInUntil !== null && (
-            <Button busy={close.isPending} onClick={() => close.mutate()}>
+            <Button
+              busy={close.isPending}
+              onClick={() => close.mutate(undefined, { onSuccess: () => opener.current?.focus() })}
+            >
               Close the window
             </Button>
           )}

@@ -57,7 +57,11 @@ export const recordCalls: ReadonlyMap<string, RecordCall> = new Map<string, Reco
   ['classes.removeMember', ofClassMember],
   [
     'classes.getCsv',
-    { after: (students: { id: string }[]) => ({ classMembers: students.map(({ id }) => id) }) },
+    {
+      after: ({ students }: { students: { id: string }[] }) => ({
+        classMembers: students.map(({ id }) => id),
+      }),
+    },
   ],
   [
     'classes.listProjects',

@@ -74,6 +74,15 @@ test('a student without an address signs in by three pictures and is in their cl
   expect((await tablet.raw({ method: 'GET', url: '/api/account' })).status).toBe(401);
 });
 
+test('the names of a class stand in the order of the alphabet, accents beside their letters [EDU-381]', async () => {
+  const { classId, teacher, code } = await anOpenClass(['Zed Q.', 'Änne L.', 'ole M.', '李 小龙']);
+  const names = ['Änne L.', 'ole M.', 'Zed Q.', '李 小龙'];
+  const { students } = await school.newGuest().call(openClass, { code });
+  expect(students.map(({ name }) => name)).toEqual(names);
+  const listed = await teacher.call(listManagedStudents, { id: classId });
+  expect(listed.students.map(({ name }) => name)).toEqual(names);
+});
+
 test('a student signs in by two words, however they are typed [EDU-181]', async () => {
   const { code, made } = await anOpenClass(['Ole'], 'words');
   const [ole] = made;

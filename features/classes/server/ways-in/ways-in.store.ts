@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import { sortStudents } from '../../model/student-order.ts';
 import type { waysIn } from '../../sign-in.contract.ts';
 import { classCardsOf, classPeopleOf, classSecretsOf } from '../classes.scopes.ts';
 
@@ -68,8 +69,9 @@ export async function findManagedStudents(
       p.banned_at is not null as "isSuspended"
     from ${classPeopleOf(organizationId)} p join users u on u.id = p.user_id
     where p.workspace_id = ${id} and p.role = 'student' and u.managed_by = ${organizationId}
-    order by lower(p.name), p.id`.execute(db);
-  return rows;
+    order by p.id`.execute(db);
+  // The database orders by code points, which puts Änne behind Zed.
+  return sortStudents(rows, 'name');
 }
 
 export interface SecretTry {

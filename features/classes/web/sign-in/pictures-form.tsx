@@ -16,6 +16,7 @@ interface PicturesFormProps {
 export function PicturesForm({ busy, failed, onChosen }: PicturesFormProps) {
   const [chosen, setChosen] = useState<readonly Picture[]>([]);
   const choose = (picture: Picture) => {
+    if (busy || chosen.includes(picture)) return;
     const next = [...chosen, picture];
     if (next.length < picturesInPassword) return setChosen(next);
     setChosen([]);
@@ -48,7 +49,8 @@ export function PicturesForm({ busy, failed, onChosen }: PicturesFormProps) {
             <button
               type="button"
               className={styles.picture}
-              disabled={busy || chosen.includes(picture)}
+              // A disabled button would lose the focus.
+              aria-disabled={busy || chosen.includes(picture)}
               onClick={() => choose(picture)}
             >
               <PictureIcon of={picture} />

@@ -4,10 +4,10 @@ import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import { Tabs } from '#design/tabs/tabs.tsx';
-import { isRefusal } from '#platform/pure/refusal.ts';
+import { isRefusal, wayToMoreOf } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { ClassView } from '../../contract.ts';
-import { studentNamesOf } from '../../model/student-names.ts';
+import { studentNameLimit, studentNamesOf } from '../../model/student-names.ts';
 import { addManagedStudents, type NewWayIn } from '../../students.contract.ts';
 import { AddPeople } from '../add-people.tsx';
 import { ClassInvitations } from '../class-invitations.tsx';
@@ -53,9 +53,15 @@ function ByName({ classId, onEnd, onMade }: Omit<AddStudentsProps, 'one'> & { cl
       onEnd();
     },
   });
+  const tooLong = names.find((name) => [...name].length > studentNameLimit);
   const refused = isRefusal(add.error) ? add.error : null;
   const wrong = refused?.fields && Object.values(refused.fields).flat()[0];
-  const error = wrong ? `The list ${wrong}.` : (refused?.message ?? add.error?.message);
+  const more = refused && wayToMoreOf(refused);
+  const error = tooLong
+    ? `"${tooLong}" has more than ${studentNameLimit} characters: write the first name and an initial.`
+    : wrong
+      ? `The list ${wrong}.`
+      : (refused?.message ?? add.error?.message);
   return (
     <div className={styles.section}>
       <TextArea
@@ -66,6 +72,11 @@ function ByName({ classId, onEnd, onMade }: Omit<AddStudentsProps, 'one'> & { cl
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      {more && (
+        <p>
+          <a href={more.address}>{more.text}</a>
+        </p>
+      )}
       <p className={styles.lead}>
         For students without an e-mail address. The school answers for these accounts; no address and no date
         of birth is kept.
@@ -74,7 +85,7 @@ function ByName({ classId, onEnd, onMade }: Omit<AddStudentsProps, 'one'> & { cl
         <Button
           variant="primary"
           busy={add.isPending}
-          inactive={names.length === 0}
+          inactive={names.length === 0 || tooLong !== undefined}
           onClick={() => add.mutate()}
         >
           {names.length === 0

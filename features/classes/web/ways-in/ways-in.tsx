@@ -79,6 +79,16 @@ function WayInOfClass({ one: { id: classId }, way, students, onMade }: WaysInPro
     });
     if (confirmed) renew.mutate();
   }
+  async function chooseAfterQuestion(next: Way): Promise<void> {
+    const confirmed =
+      students.length === 0 ||
+      (await confirmDialog({
+        title: `Sign in by this: ${wayTexts[next].label.toLowerCase()}?`,
+        text: 'It applies to the whole class. Who has nothing of this kind gets it now, to be printed or written down.',
+        confirmLabel: 'Sign in by this',
+      }));
+    if (confirmed) choose.mutate(next);
+  }
   return (
     <div className={styles.row}>
       <SelectField
@@ -86,7 +96,7 @@ function WayInOfClass({ one: { id: classId }, way, students, onMade }: WaysInPro
         value={way}
         disabled={choose.isPending || !!readOnly}
         title={readOnly}
-        onChange={(event) => choose.mutate(event.target.value as Way)}
+        onChange={(event) => void chooseAfterQuestion(event.target.value as Way)}
       >
         {(Object.keys(wayTexts) as Way[]).map((each) => (
           <option key={each} value={each}>
