@@ -9,15 +9,16 @@ import { comments } from './scenarios/comments.ts';
 import { community } from './scenarios/community.ts';
 import { communityNavigations } from './scenarios/community-navigations.ts';
 import { chatFanOut, fanOut } from './scenarios/fan-out.ts';
+import { listGrowth, searchGrowth } from './scenarios/growth.ts';
 import { guestPages } from './scenarios/guest-page.ts';
 import { hotTrack } from './scenarios/hot-track.ts';
 import { ingest } from './scenarios/ingest.ts';
 import { likes } from './scenarios/likes.ts';
-import { listGrowth } from './scenarios/list-growth.ts';
 import { navigations, playStarts } from './scenarios/listening.ts';
 import { lists } from './scenarios/lists.ts';
 import { liveNotifications } from './scenarios/live-notifications.ts';
 import { memberPages } from './scenarios/member-page.ts';
+import { memoryAndRest } from './scenarios/memory-and-rest.ts';
 import { typingInPageEditor } from './scenarios/page-editor.ts';
 import { pageLoads } from './scenarios/page-loads.ts';
 import { payments } from './scenarios/payments.ts';
@@ -28,6 +29,7 @@ import { schools } from './scenarios/schools.ts';
 import { shop } from './scenarios/shop.ts';
 import { signIns } from './scenarios/sign-ins.ts';
 import { streaming } from './scenarios/streaming.ts';
+import { twoSites } from './scenarios/two-sites.ts';
 import { listsOfNobodyElse, pagesOfMembers } from './scenarios/unshared.ts';
 import { uploads } from './scenarios/uploads.ts';
 import { listsWhileProcessing } from './scenarios/while-processing.ts';
@@ -58,6 +60,7 @@ export const sharedSetupScenarios: readonly Scenario<BenchSetup>[] = [
   { goal: 'G18', name: 'from page to page', run: communityNavigations },
   { goal: 'G19', name: 'lists that nobody shares', run: listsOfNobodyElse },
   { goal: 'G20', name: "members' pages", run: pagesOfMembers },
+  { goal: 'G31', name: 'two sites', run: twoSites },
   { goal: 'G7', name: 'sound shop', run: shop },
   { goal: 'G23', name: 'prices', run: planPrices },
   { goal: 'G24', name: 'payments', run: payments },
@@ -74,6 +77,8 @@ export const standaloneScenarios: readonly Scenario<BenchOptions>[] = [
   { goal: 'G25', name: 'chat', run: chatFanOut },
   { goal: 'G11', name: 'audio in ranges', run: streaming },
   { goal: 'G12', name: 'start and memory', run: coldStart },
+  { goal: 'G22', name: '2,000 pages, and a minute without', run: memoryAndRest },
+  { goal: 'G18', name: 'search at ten times the tracks', run: searchGrowth },
   { goal: 'G28', name: 'classes that sign in', run: classSignIns },
   { goal: 'G29', name: 'schools', run: schools },
   { goal: 'G30', name: 'pages of students on weak devices', run: schoolPages },

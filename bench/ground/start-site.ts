@@ -20,10 +20,14 @@ export interface RunningSite extends RunningProcess {
   startedInMs: number;
 }
 
-/** Starts the site with its worker in a process of its own, as `npm start` does, without rate limits unless `more` has them. */
+/**
+ * Starts the site with its worker in a process of its own, as `npm start` does, or `parts` of it as `npm run start:site` does;
+ * without rate limits unless `more` has them.
+ */
 export async function startSite(
   database: BenchDatabase,
   more: Readonly<Record<string, string>> = {},
+  parts: readonly 'site'[] = [],
 ): Promise<RunningSite> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -49,7 +53,10 @@ export async function startSite(
     ...more,
   });
   const began = performance.now();
-  const child = fork(join(projectRoot, 'build/server/run-parts.js'), [], { env, execArgv: [...nodeFlags] });
+  const child = fork(join(projectRoot, 'build/server/run-parts.js'), parts, {
+    env,
+    execArgv: [...nodeFlags],
+  });
   const ended = once(child, 'exit');
   const startedInMs = await Promise.race([
     untilAnswered(url, began),

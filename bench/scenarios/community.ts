@@ -6,45 +6,13 @@ import { compareSides } from '../load/compare-sides.ts';
 import { percentile } from '../statistics.ts';
 import { createComparisonSides } from './comparison-sides.ts';
 import { copyAnswersToBare } from './copy-answers-to-bare.ts';
+import { searchAddress, searchTerms } from './search-terms.ts';
 
 const GATE = 0.15;
 const MAX_SEARCH_MS = 60;
 const MAX_RATIO = 3;
 const SAMPLES = 300;
 const GROWTH_SAMPLES = 40;
-const search = '/api/community/search?types=mixdown,user,group,project&items=20&q=';
-/** Search terms as people type them: prefixes, whole words, rare, misspelt and unknown ones. */
-const terms = [
-  'n',
-  'ni',
-  'nig',
-  'night',
-  'wall',
-  'hidden wall',
-  'the',
-  'er',
-  'a',
-  'xq',
-  '%',
-  'morning m',
-  'brass office',
-  'circle',
-  'clu',
-  'jade',
-  'jadecircuit40',
-  'midngiht',
-  'zzzzzz',
-  'tid',
-  'tidal storm',
-  'lost',
-  'o',
-  '40',
-  'market',
-  'lunar h',
-  'stray',
-  'roof',
-];
-
 /** G18: the community as JSON at 16 connections against a bare route that sends the same bytes. */
 export async function community(setup: BenchSetup): Promise<Finding[]> {
   const { few, many, groupLink, conversationId } = await createCommunityFixtures(setup);
@@ -68,7 +36,7 @@ export async function community(setup: BenchSetup): Promise<Finding[]> {
       ],
       headers: few.headers,
     },
-    { what: 'search', paths: terms.map((term) => search + encodeURIComponent(term)) },
+    { what: 'search', paths: searchTerms.map((term) => searchAddress(term)) },
     { what: 'followed feed', paths: [followed], headers: few.headers },
     {
       what: 'group page',
@@ -91,14 +59,11 @@ export async function community(setup: BenchSetup): Promise<Finding[]> {
 async function searchTimes({ site }: BenchSetup): Promise<Finding> {
   const times: number[] = [];
   for (let at = 0; at < SAMPLES; at += 1) {
-    const term = terms[at % terms.length] ?? '';
+    const term = searchTerms[at % searchTerms.length] ?? '';
     const began = performance.now();
     // A different number of items makes it a different answer.
-    await (
-      await fetch(
-        `${site.url}${search.replace('items=20', `items=${20 + Math.floor(at / terms.length)}`)}${encodeURIComponent(term)}`,
-      )
-    ).text();
+    const items = 20 + Math.floor(at / searchTerms.length);
+    await (await fetch(site.url + searchAddress(term, items))).text();
     times.push(performance.now() - began);
   }
   const p95 = percentile(times, 0.95);
@@ -110,7 +75,7 @@ async function searchTimes({ site }: BenchSetup): Promise<Finding> {
     ratio: '',
     gate: `${MAX_SEARCH_MS} ms`,
     passed: p95 <= MAX_SEARCH_MS,
-    note: `${terms.length} terms`,
+    note: `${searchTerms.length} terms`,
   };
 }
 

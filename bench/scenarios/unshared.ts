@@ -83,7 +83,7 @@ interface PickedTrack {
   permalink: string;
 }
 
-async function pickTracks({ database }: BenchSetup): Promise<PickedTrack[]> {
+export async function pickTracks({ database }: BenchSetup): Promise<PickedTrack[]> {
   const { rows } = await sql<Omit<PickedTrack, 'time'> & { at: Date }>`
     select t.id, t.listed_at as at, u.profile_link as "profileLink", t.permalink
     from tracks t join users u on u.id = t.user_id
@@ -94,4 +94,4 @@ async function pickTracks({ database }: BenchSetup): Promise<PickedTrack[]> {
 /** A cursor as lists by time give it. */
 const cursorOf = (key: readonly string[]) => `k${Buffer.from(JSON.stringify(key)).toString('base64url')}`;
 
-const headersOf = (members: readonly BenchMember[]) => members.map(({ headers }) => headers);
+export const headersOf = (members: readonly BenchMember[]) => members.map(({ headers }) => headers);
