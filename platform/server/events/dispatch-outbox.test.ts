@@ -139,6 +139,20 @@ test('the loop delivers events of another process, whose NOTIFY is sent after th
   await stop();
 });
 
+test('the loop delivers events that come one after the other without collecting them [OPS-031]', async () => {
+  const stop = await startOutboxLoop(platform, {
+    url: database.url,
+    subscribers,
+    idleMs: never,
+    batchMs: never,
+  });
+  for (const n of [0, 1, 2, 3, 4]) {
+    await emit(n);
+    await expect.poll(() => seenBy('sturdy'), { timeout: 5000 }).toEqual(numbers(n + 1));
+  }
+  await stop();
+});
+
 test('the loop delivers events whose announcement was lost [OPS-018]', async () => {
   const stop = await startOutboxLoop(platform, { url: database.url, subscribers, idleMs: 20 });
   await sql`insert into outbox_events (type, payload, created_at)

@@ -5,8 +5,11 @@ import { dispatchOutbox, OUTBOX_BATCH } from '#platform/server/events/dispatch-o
 import type { Subscriber } from '#platform/server/feature.ts';
 import { onEvents, outboxNotifyChannel } from './announce-events.ts';
 
-/** At least so long from one batch to the next, unless it was full: events that come fast are delivered in batches. */
+/** So long after a batch of more than a few events, unless it was full: events that come fast are delivered in batches. */
 const BATCH_MS = 50;
+/** Somebody waits to see an event that comes alone. */
+const FEW_EVENTS = 3;
+const FEW_MS = 10;
 /** The outbox is asked after so long, since an announcement can be lost. */
 const IDLE_MS = 2000;
 const ERROR_PAUSE_MS = 1000;
@@ -15,6 +18,7 @@ interface OutboxLoopOptions {
   url: string;
   subscribers: readonly Subscriber[];
   idleMs?: number;
+  batchMs?: number;
 }
 
 /**
@@ -23,7 +27,7 @@ interface OutboxLoopOptions {
  */
 export async function startOutboxLoop(
   platform: Platform,
-  { url, subscribers, idleMs = IDLE_MS }: OutboxLoopOptions,
+  { url, subscribers, idleMs = IDLE_MS, batchMs = BATCH_MS }: OutboxLoopOptions,
 ): Promise<() => Promise<void>> {
   const ending = new AbortController();
   let isAnnounced = true;
@@ -55,8 +59,12 @@ export async function startOutboxLoop(
       isAnnounced = false;
       const taken = await dispatchOnce(platform, subscribers);
       if (taken === OUTBOX_BATCH) continue;
-      await pause(taken === null ? ERROR_PAUSE_MS : BATCH_MS);
-      if (taken !== null) await sleepUntilAnnounced();
+      if (taken === null) {
+        await pause(ERROR_PAUSE_MS);
+        continue;
+      }
+      await pause(taken > FEW_EVENTS ? batchMs : FEW_MS);
+      await sleepUntilAnnounced();
     }
   })();
   return async () => {
