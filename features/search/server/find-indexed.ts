@@ -88,6 +88,7 @@ async function findUnlessMany(
 }
 
 const WORD = 2;
+const LAST_TIER = 3;
 const hasWord = ({ term }: SourceQuery): boolean => term.words.length > 0;
 
 const maxEntries = 2000;
@@ -128,10 +129,9 @@ async function findSortedUnlessMany(
 ): Promise<{ positions: ResultPosition[]; total: number }> {
   const { rows } = await sql<SortedRow>`
     with matched as materialized (${matched(source, query, tier)} limit ${sql.lit(few + 1)}),
-    counted as materialized (select count(*)::int as total from matched)
-    select c.total, p.* from counted c left join lateral (
-      ${inOrder(source, query, sql`c.total <= ${sql.lit(few)}`)}
-    ) p on true`.execute(db);
+    counted as materialized (select count(*)::int as total from matched),
+    ${inTiers(query, sql`where (select total from counted) <= ${sql.lit(few)}`)}
+    select c.total, p.* from counted c left join lateral (${inOrder(source, query)}) p on true`.execute(db);
   return { positions: rows.flatMap(toPosition).slice(0, query.limit), total: rows[0]?.total ?? 0 };
 }
 
@@ -141,9 +141,8 @@ async function findSorted(
   { source, query, tier }: { source: NameIndex; query: SourceQuery; tier: number },
 ): Promise<ResultPosition[]> {
   const { rows } = await sql<SortedRow>`
-    with matched as materialized (${matched(source, query, tier)}) ${inOrder(source, query, sql`true`)}`.execute(
-    db,
-  );
+    with matched as materialized (${matched(source, query, tier)}), ${inTiers(query, sql``)}
+    ${inOrder(source, query)}`.execute(db);
   return rows.flatMap(toPosition).slice(0, query.limit);
 }
 
@@ -159,14 +158,28 @@ const positionOrder = [
   keyColumn('uuid', 'asc', 'm.id'),
 ];
 
-function inOrder(source: NameIndex, query: SourceQuery, when: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The matches with their tiers, and the last tier that the page reaches: their names say it, without any look-up. */
+function inTiers(query: SourceQuery, when: RawBuilder<unknown>): RawBuilder<unknown> {
+  const begun = query.after?.tier ?? -1;
+  return sql`tiered as materialized (select s.id, ${tierOf(query)} as tier from matched s ${when}),
+    reached as materialized (
+      select min(tier) as tier from (
+        select tier, sum(count(*)) over (order by tier) as n from tiered where tier > ${sql.lit(begun)} group by tier
+      ) one where n >= ${sql.lit(rowLimit(query.limit))}
+    )`;
+}
+
+function inOrder(source: NameIndex, query: SourceQuery): RawBuilder<unknown> {
   const { after } = query;
   const value = sql.ref(source.columnOf[query.sort] ?? 'by_popularity');
   const further = after ? sql`and ${isAfterKey(positionOrder, [after.tier, after.value, after.id])}` : sql``;
   // Looks up each row by its key: `offset 0` keeps the planner from reading the whole table.
-  return sql`select m.tier, live.value, m.id from (select s.id, ${tierOf(query)} as tier from matched s offset 0) m
-    cross join lateral (select ${value} as value from ${sql.table(source.currentTable)} one where one.id = m.id offset 0) live
-    where ${when} ${further}
+  return sql`select m.tier, live.value, m.id from (
+      select id, tier from tiered
+      where tier >= ${sql.lit(after?.tier ?? 0)} and tier <= coalesce((select tier from reached), ${sql.lit(LAST_TIER)}) offset 0
+    ) m
+    cross join lateral (select ${value} as value from ${source.currentNumbers ?? sql.table(source.currentTable)} one where one.id = m.id offset 0) live
+    where true ${further}
     order by ${orderOf(positionOrder)} limit ${sql.lit(rowLimit(query.limit))}`;
 }
 

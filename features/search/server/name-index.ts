@@ -1,9 +1,13 @@
+import type { RawBuilder } from 'kysely';
+
 /** Tables of the name index of one type (`0027_search_search.sql`). */
 export interface NameIndex {
   namesTable: string;
   ordersTable: string;
-  /** Table with the current numbers. */
+  /** Table with the current numbers of what is to be found. */
   currentTable: string;
+  /** The same numbers of one table alone, for what the names have found. */
+  currentNumbers?: RawBuilder<unknown>;
   /** Order column of each sort. */
   columnOf: Readonly<Record<string, OrderColumn>>;
 }
