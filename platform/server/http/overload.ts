@@ -34,12 +34,24 @@ export function shedOverload(
   };
   let delayMs = 0;
   const monitor = monitorEventLoopDelay({ resolution: 10 });
-  monitor.enable();
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | null = null;
+  // The monitor wakes the process 100 times a second, so it rests where no request is under way.
+  const startMeasuring = () => {
+    if (timer !== null) return;
+    monitor.enable();
+    timer = setInterval(measure, 250).unref();
+  };
+  const stopMeasuring = () => {
+    if (timer !== null) clearInterval(timer);
+    timer = null;
+    monitor.disable();
+    delayMs = 0;
+  };
+  function measure(): void {
+    if (underWay.size === 0) return stopMeasuring();
     delayMs = Number.isFinite(monitor.mean) ? Math.max(0, monitor.mean / 1e6 - 10) : 0;
     monitor.reset();
-  }, 250);
-  timer.unref();
+  }
 
   server.addHook('onRequest', (request, reply, done) => {
     // Unlike `onResponse`, `close` also fires when the client disconnects before the answer.
@@ -55,13 +67,14 @@ export function shedOverload(
     done(isBusy ? unavailable() : undefined);
   });
   server.addHook('preValidation', (request, reply, done) => {
-    if (!reply.raw.destroyed && !request.routeOptions.config.slowBody)
+    if (!reply.raw.destroyed && !request.routeOptions.config.slowBody) {
       countedWith(request.routeOptions).add(request.raw);
+      startMeasuring();
+    }
     done();
   });
   server.addHook('onClose', (_instance, done) => {
-    clearInterval(timer);
-    monitor.disable();
+    stopMeasuring();
     done();
   });
 }

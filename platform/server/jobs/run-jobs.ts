@@ -38,7 +38,7 @@ export async function startJobs(options: RunOptions): Promise<() => Promise<void
       taskList: toTaskList(options.platform, handlers, stopping.signal),
       concurrency: options.concurrency,
       noHandleSignals: true,
-      pollInterval: 1000,
+      pollInterval: 2000,
       parsedCronItems: parseCronItems(
         handlers.flatMap(({ job, cron }) =>
           cron ? [{ task: job.name, match: cron, identifier: job.name }] : [],
