@@ -51,7 +51,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
     now = Date.now,
     freshMs = 2_000,
     staleMs = 60_000,
-    maxBytes = 64_000_000,
+    maxBytes = 32_000_000,
     onError = () => {},
   } = options;
   const pages = new Map<string, StoredPage>();
