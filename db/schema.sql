@@ -1609,9 +1609,11 @@ create table comments (
   content text not null,
   status smallint not null default 0,
   created_at timestamp(3) with time zone not null,
+  moment_ms integer,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_content_check CHECK (length(content) >= 1 AND length(content) <= 600),
   constraint comments_host_kind_check CHECK (length(host_kind) <= 20),
+  constraint comments_moment_ms_check CHECK (moment_ms >= 0),
   constraint comments_status_check CHECK (status >= 0 AND status <= 5)
 );
 CREATE INDEX comments_by_status ON public.comments USING btree (status, created_at DESC, id DESC);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commentOf } from '#features/comments/model/comment-document.ts';
 import { trackComments } from '#features/tracks/contract.ts';
+import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 
@@ -62,4 +63,41 @@ test("a member reports another member's comment", async () => {
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await page.getByText('Comment reported successfully!').waitFor();
   expect(await item.getByRole('button', { name: 'Report' }).count()).toBe(0);
+});
+
+test('a member comments on the moment that they hear, and plays the track from there [COMMENT-060] [COMMENT-061]', async () => {
+  const long = await site.track(mira, { title: 'Long drive', bytes: aWav({ seconds: 20 }) });
+  const page = await site.newPage();
+  await site.signIn(page, 'mira');
+  await site.open(page, long.selfLink);
+  const hero = page.getByRole('article');
+  const slider = hero.getByRole('slider', { name: 'Seek in Long drive' });
+  const moment = page.getByRole('textbox', { name: 'Moment in the track' });
+  expect(await moment.count()).toBe(0);
+  await hero.getByRole('button', { name: 'Play Long drive' }).click();
+  await hero.getByRole('button', { name: 'Pause Long drive' }).waitFor();
+  await slider.press(' ');
+  await hero.getByRole('button', { name: 'Play Long drive' }).waitFor();
+  await slider.press('Home');
+  for (let press = 0; press < 2; press += 1) await slider.press('ArrowRight');
+  expect(await moment.inputValue()).toBe('0:10');
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('What a turn');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Post comment' }).click();
+  const play = page.getByRole('listitem').getByRole('button', { name: 'Play from 0:10' });
+  await play.waitFor();
+  await slider.press('Home');
+  expect(await slider.getAttribute('aria-valuenow')).toBe('0');
+  await play.click();
+  await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('10');
+
+  // A track that was not played starts there.
+  await site.open(page, long.selfLink);
+  expect(await moment.count()).toBe(0);
+  await play.click();
+  await hero.getByRole('button', { name: 'Pause Long drive' }).waitFor();
+  await expect
+    .poll(async () => Number(await slider.getAttribute('aria-valuenow')))
+    .toBeGreaterThanOrEqual(10);
+  expect(await axeFindings(page)).toEqual([]);
 });

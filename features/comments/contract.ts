@@ -6,10 +6,13 @@ import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { requiredText } from '#platform/pure/text/required-text.ts';
+import { MOMENT_MAX_MS } from './model/comment-moment.ts';
 import { settableStatuses } from './model/comment-status.ts';
 
 export const CONTENT_LIMIT = 600;
 export const REASON_LIMIT = 500;
+
+const momentField = z.number().int().min(0).max(MOMENT_MAX_MS);
 
 /** Author of a comment; a deleted author has neither link nor picture. */
 const CommentAuthor = z.strictObject({
@@ -28,6 +31,8 @@ export const CommentView = z.strictObject({
     .max(CONTENT_LIMIT * 2)
     .nullable(),
   createdAt: z.string().max(40),
+  /** Position in the track in ms; null for a comment about the whole, and where the content is hidden. */
+  moment: momentField.nullable(),
   status: z.number().int().min(0).max(5),
   /** Shown in place of the content; null where the content is shown. */
   statusText: z.string().max(100).nullable(),
@@ -96,7 +101,11 @@ export function commentEndpoints(
       access: 'signed_in',
       summary: 'Writes a comment',
       params,
-      body: z.strictObject({ content: requiredText(CONTENT_LIMIT) }),
+      body: z.strictObject({
+        content: requiredText(CONTENT_LIMIT),
+        /** Position in ms; only of hosts with sound, within its length. */
+        moment: momentField.nullable().optional(),
+      }),
       answer: CommentDocument,
       status: 201,
       limits: [

@@ -78,6 +78,7 @@ async function comment(
   since: () => Date,
 ): Promise<void> {
   const writers = membersExceptOwner(plan).filter(() => random.chance(0.03 + plan.appeal * 0.22));
+  const moments = createRandom(plan.seed, 'moments');
   const used = new Set<string>();
   for (const userId of writers) {
     const text = random.pick(commentTexts);
@@ -92,6 +93,7 @@ async function comment(
       content: text.replace('{title}', track.title).replace('{name}', seedMembers[plan.owner]?.name ?? ''),
       status: 0,
       created_at: at,
+      moment_ms: moments.chance(0.6) ? Math.floor(moments.next() * (track.duration_ms ?? 0)) : null,
     });
   }
 }

@@ -116,6 +116,7 @@ async function seedCommentsAndUpdates(call: Call, plan: PlannedGroup, id: string
       content,
       status: 0,
       created_at: when,
+      moment_ms: null,
     });
   }
   const news = plan.news ?? [];

@@ -66,6 +66,7 @@ async function seedArticle(call: Call, place: number, article: PlannedArticle): 
       content,
       status: 0,
       created_at: writtenAt,
+      moment_ms: null,
     });
   }
 }

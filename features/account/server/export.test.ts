@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { reauthenticate } from '#features/sign-in/devices.contract.ts';
 import { trackComments } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
@@ -37,7 +36,7 @@ async function aMusician(name: string): Promise<Member> {
   await storage.put(audio_key ?? '', Buffer.from(`sound of ${name}`));
   const { id } = await aStoredTrack(world, other, { title: 'Not mine' });
   await member.call(likeTrack, { id });
-  await commentOn(world, trackComments, id, member, 'What a night');
+  await member.call(trackComments.post, { id, content: 'What a night', moment: 250 });
   return member;
 }
 
@@ -56,7 +55,7 @@ test('a worker is killed before it marks a stored copy as ready, and another wor
   expect((await keysOf('exports/')).filter((key) => key.includes(requested.id))).toHaveLength(1);
 });
 
-test('a copy has all data of the member with the audio, and only its owner can download it', async () => {
+test('a copy has all data of the member with the audio, and only its owner can download it [COMMENT-062]', async () => {
   const ada = await aMusician('ada');
   expect((await ada.call(getExport, {})).export).toBeNull();
   const { export: requested } = await ada.call(startExport, {});
@@ -75,7 +74,7 @@ test('a copy has all data of the member with the audio, and only its owner can d
   expect(json('profile.json')).toMatchObject({ email: ada.email, username: ada.username });
   expect(json('consents.json')).toEqual([expect.objectContaining({ source: 'sign_up', terms: true })]);
   expect(json('devices.json')).toHaveLength(1);
-  expect(json('comments.json')).toEqual([expect.objectContaining({ content: 'What a night' })]);
+  expect(json('comments.json')).toEqual([expect.objectContaining({ content: 'What a night', moment: 250 })]);
   expect(json('likes.json')).toEqual([expect.objectContaining({ title: 'Not mine' })]);
   const [track] = json('tracks/tracks.json');
   expect(track).toMatchObject({ title: 'Morning tide' });

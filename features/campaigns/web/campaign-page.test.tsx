@@ -169,6 +169,7 @@ const comment = (at: number): CommentView => ({
   id: `0198f000-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`,
   content: `comment ${at}`,
   createdAt: '2026-06-15T10:00:00.000Z',
+  moment: null,
   status: 0,
   statusText: null,
   user: {

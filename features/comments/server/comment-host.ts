@@ -6,6 +6,8 @@ export interface CommentHostAccess {
   id: string;
   /** Members blocked by the owner may not write. Null for a host without a single owner. */
   ownerId: string | null;
+  /** Length of its sound in ms; null for a host whose comments have no moment. */
+  length: number | null;
   may: {
     /** Without it the list is empty. */
     read: boolean;

@@ -24,9 +24,9 @@ export async function insertComment(
       update ${sql.table(host.table)} set ${count} = ${count} + 1
       where id = ${comment.host_id} and not ${refusedWhen} returning id
     ), added as (
-      insert into comments (id, host_kind, host_id, user_id, content, status, created_at)
+      insert into comments (id, host_kind, host_id, user_id, content, status, created_at, moment_ms)
       select ${comment.id}::uuid, ${host.kind}, id, ${comment.user_id}::uuid, ${comment.content},
-        ${comment.status}::smallint, ${comment.created_at}::timestamptz from counted
+        ${comment.status}::smallint, ${comment.created_at}::timestamptz, ${comment.moment_ms}::integer from counted
     ), emitted as (
       insert into outbox_events (type, payload, created_at)
       select ${commentCreated.type}, ${event}::jsonb, ${call.now}::timestamptz from counted

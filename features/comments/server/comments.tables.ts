@@ -8,6 +8,8 @@ export interface CommentTable {
   content: string;
   status: Generated<number>;
   created_at: Date;
+  /** Position in the host's sound; null for a comment about the whole. */
+  moment_ms: Generated<number | null>;
 }
 
 export interface CommentReportTable {

@@ -1,13 +1,14 @@
 import { hasBlocked, toBlockedCondition } from '#features/blocks/server/block.store.ts';
 import type { CommentDocument, CommentEndpoints } from '#features/comments/contract.ts';
 import { commentDocument } from '#features/comments/model/comment-document.ts';
+import { momentError } from '#features/comments/model/comment-moment.ts';
 import { commentStatus } from '#features/comments/model/comment-status.ts';
 import { insertComment } from '#features/comments/server/comment.store.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
 import { presentComment } from '#features/comments/server/present-comments.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
-import { forbidden, notFound } from '#platform/pure/refusal.ts';
+import { forbidden, invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
 export async function postComment(
@@ -21,14 +22,18 @@ export async function postComment(
   const refused = () => forbidden('You are not allowed to comment here.');
   // Groups and news have no single owner whom a student could know.
   if (!access.may.write || (ownerId === null && call.actor.isStudent)) throw refused();
+  const { content, moment = null } = input;
+  const wrongMoment = moment === null ? null : momentError(moment, access.length);
+  if (wrongMoment) throw invalid({ moment: [wrongMoment] });
   const comment = {
     id: call.newId(),
     host_kind: host.kind,
     host_id: access.id,
     user_id: userId,
-    content: input.content,
+    content,
     status: commentStatus.approved,
     created_at: call.now,
+    moment_ms: moment,
   };
   const refusal = ownerId !== null && { refusedWhen: toBlockedCondition(ownerId, userId) };
   if (!(await insertComment(call, host, { ...comment, ...refusal }))) {

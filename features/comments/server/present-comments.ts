@@ -51,11 +51,13 @@ export function presentComment(
   }: { row: CommentRow; user: UserView | undefined; moderatesHost: boolean; unnamed?: string },
 ): CommentView {
   const hidden = statusText(row.status);
+  const shown = hidden === null || actor.siteAdmin;
   const facts = { userId: row.user_id, byAdmin: user?.admin ?? false, status: row.status };
   return {
     id: row.id,
-    content: hidden !== null && !actor.siteAdmin ? null : row.content,
+    content: shown ? row.content : null,
     createdAt: row.created_at.toISOString(),
+    moment: shown ? row.moment_ms : null,
     status: row.status,
     statusText: hidden,
     user: {

@@ -23,7 +23,7 @@ wrongInputs({
   world,
   endpoint: trackComments.post,
   as: () => world.person('poster'),
-  good: () => ({ id: track.id, content: 'Hello' }),
+  good: () => ({ id: track.id, content: 'Hello', moment: 400 }),
   unchanged,
 });
 

@@ -39,6 +39,7 @@ export function aComment(more: Partial<CommentView> = {}): CommentView {
     id: `0198f000-0000-7000-8000-${String(made).padStart(12, '0')}`,
     content: `comment ${made}`,
     createdAt: new Date(Date.UTC(2026, 2, 5, 14, made)).toISOString(),
+    moment: null,
     status: 0,
     statusText: null,
     user: {

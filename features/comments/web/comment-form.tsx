@@ -7,31 +7,58 @@ import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { CONTENT_LIMIT, type CommentView } from '../contract.ts';
 import { commentOf } from '../model/comment-document.ts';
+import { formatMoment, parseMoment } from '../model/comment-moment.ts';
 import type { CommentHostRef } from './comment-host-ref.ts';
 import styles from './comment-section.module.css';
+import { MomentField } from './moment-field.tsx';
+import { usePlayerMoment } from './use-player-moment.ts';
 
 export interface CommentFormProps {
   host: CommentHostRef;
   onPosted: (comment: CommentView) => void;
 }
 
+interface Draft {
+  content: string;
+  /** Null where it was removed; undefined while it follows the player. */
+  moment: string | null | undefined;
+}
+
+const blank: Draft = { content: '', moment: undefined };
+
 /** The form for a new comment; a failed post keeps its text. */
 export function CommentForm({ host, onPosted }: CommentFormProps) {
   const api = useApi();
   const viewer = useViewer();
   const frame = useRef<HTMLFormElement>(null);
+  const position = usePlayerMoment(host);
   const form = useForm({
-    initial: { content: '' },
-    send: async ({ content }) => commentOf(await api(host.endpoints.post, { id: host.id, content })),
+    initial: blank,
+    check: (draft) => momentErrors(momentOf(draft, position), host),
+    send: async ({ content, ...draft }) => {
+      const moment = momentOf(draft, position);
+      const at = moment === null ? null : parseMoment(moment);
+      const body = at === null ? { content } : { content, moment: at };
+      return commentOf(await api(host.endpoints.post, { id: host.id, ...body }));
+    },
     onDone: (comment) => {
-      form.set('content', '');
+      form.set('content', blank.content);
+      form.set('moment', blank.moment);
       // The button is disabled again and would lose the focus.
       frame.current?.querySelector('textarea')?.focus();
       onPosted(comment);
     },
   });
   const { content } = form.values;
-  const errors = form.errors.content ?? form.messages;
+  const moment = momentOf(form.values, position);
+  const errors = form.errors.content ?? (form.errors.moment ? undefined : form.messages);
+
+  function write(text: string) {
+    // The comment is about what was heard when its writing began.
+    if (form.values.moment === undefined && position !== null) form.set('moment', position);
+    form.set('content', [...text].slice(0, CONTENT_LIMIT).join(''));
+  }
+
   return (
     <form ref={frame} className={styles.form} onSubmit={form.submit}>
       {viewer && <Avatar name={viewer.username} src={viewer.avatarSmallUrl} size={40} />}
@@ -45,18 +72,36 @@ export function CommentForm({ host, onPosted }: CommentFormProps) {
           value={content}
           readOnly={form.busy}
           error={errors}
-          onChange={(event) => form.set('content', [...event.target.value].slice(0, CONTENT_LIMIT).join(''))}
+          onChange={(event) => write(event.target.value)}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          className={styles.submit}
-          busy={form.busy}
-          disabled={isBlank(content)}
-        >
-          Post comment
-        </Button>
+        <div className={styles.sending}>
+          <MomentField
+            value={moment}
+            position={position}
+            error={form.errors.moment}
+            disabled={form.busy}
+            onChange={(value) => form.set('moment', value)}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            className={styles.submit}
+            busy={form.busy}
+            disabled={isBlank(content)}
+          >
+            Post comment
+          </Button>
+        </div>
       </div>
     </form>
   );
+}
+
+const momentOf = ({ moment }: Pick<Draft, 'moment'>, position: string | null): string | null =>
+  moment === undefined ? position : moment;
+
+function momentErrors(moment: string | null, { sound }: CommentHostRef): { moment?: string } {
+  const at = moment === null ? 0 : parseMoment(moment);
+  if (at !== null && at <= (sound?.length ?? 0)) return {};
+  return { moment: `Write a time from 0:00 to ${formatMoment(sound?.length ?? 0)}` };
 }

@@ -11,4 +11,14 @@ export interface CommentHostRef {
   mayWrite?: boolean;
   /** Comments per page; the host's default when absent. */
   items?: number;
+  /** The sound that comments have moments in; absent where they have none. */
+  sound?: CommentedSound | undefined;
+}
+
+/** A track that is commented on at its moments. */
+export interface CommentedSound {
+  /** Length in ms. */
+  length: number;
+  /** Seeks the player to a time in ms; starts a track that was not played yet. */
+  seekTo: (moment: number) => void;
 }

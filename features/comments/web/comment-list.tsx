@@ -8,6 +8,8 @@ import { LoadMore } from '#design/load-more/load-more.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import type { CommentView } from '../contract.ts';
+import { formatMoment } from '../model/comment-moment.ts';
+import type { CommentedSound } from './comment-host-ref.ts';
 import styles from './comment-section.module.css';
 import { CommentText } from './comment-text.tsx';
 import type { useComments } from './use-comments.ts';
@@ -15,12 +17,13 @@ import type { useComments } from './use-comments.ts';
 interface CommentListProps {
   list: ReturnType<typeof useComments>['list'];
   comments: readonly CommentView[];
+  sound: CommentedSound | undefined;
   onReport: (comment: CommentView) => void;
   onDelete: (comment: CommentView) => void;
 }
 
 /** The comments, or their loading, error or empty state. */
-export function CommentList({ list, comments, onReport, onDelete }: CommentListProps) {
+export function CommentList({ list, comments, sound, onReport, onDelete }: CommentListProps) {
   if (list.isPending) return <CommentListSkeleton />;
   if (list.isLoadingError) {
     const retry = () => void list.refetch();
@@ -37,6 +40,7 @@ export function CommentList({ list, comments, onReport, onDelete }: CommentListP
           <CommentItem
             key={comment.id}
             comment={comment}
+            sound={sound}
             onReport={() => onReport(comment)}
             onDelete={() => onDelete(comment)}
           />
@@ -73,12 +77,13 @@ function CommentListSkeleton() {
 
 interface CommentItemProps {
   comment: CommentView;
+  sound: CommentedSound | undefined;
   onReport: () => void;
   onDelete: () => void;
 }
 
-function CommentItem({ comment, onReport, onDelete }: CommentItemProps) {
-  const { user, can, statusText, content, createdAt } = comment;
+function CommentItem({ comment, sound, onReport, onDelete }: CommentItemProps) {
+  const { user, can, statusText, content, createdAt, moment } = comment;
   const headId = `comment-${comment.id}-head`;
   return (
     <li id={`comment-${comment.id}`} className={styles.comment}>
@@ -93,6 +98,16 @@ function CommentItem({ comment, onReport, onDelete }: CommentItemProps) {
             <span>{user.username}</span>
           )}
           {user.admin && <span className={styles.crew}>Crew</span>}
+          {sound && moment !== null && (
+            <button
+              type="button"
+              className={styles.moment}
+              aria-label={`Play from ${formatMoment(moment)}`}
+              onClick={() => sound.seekTo(moment)}
+            >
+              {formatMoment(moment)}
+            </button>
+          )}
           <time className={styles.time} dateTime={createdAt}>
             {formatTimestamp(createdAt)}
           </time>

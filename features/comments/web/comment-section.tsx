@@ -90,6 +90,7 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
       <CommentList
         list={list}
         comments={comments}
+        sound={host.sound}
         onReport={setReporting}
         onDelete={(comment) => void confirmAndDelete(comment)}
       />

@@ -26,6 +26,7 @@ async function get(call: Call, id: string): Promise<GroupWithViewer> {
 const placeOf = ({ row, rights }: GroupWithRights): CommentHostAccess => ({
   id: row.id,
   ownerId: null,
+  length: null,
   may: { read: rights.readComments, write: rights.comment, moderate: rights.moderate },
   getPageAddress: async () => groupPagePath(row),
 });

@@ -20,6 +20,7 @@ async function getNewsCommentPlace(call: Call, newsId: string): Promise<CommentH
   return {
     id,
     ownerId: null,
+    length: null,
     may: { read: true, write: true, moderate: false },
     getPageAddress: async () => href(newsPage, { id }),
   };

@@ -53,6 +53,7 @@ test('the page shows title, date, image, body, link, previews, counts and the co
     id: '0198f000-0000-7000-8000-0000000000c1',
     content: 'At last',
     createdAt: '2026-03-06T08:00:00.000Z',
+    moment: null,
     status: 0,
     statusText: null,
     user: { id: 'u', username: 'ben', avatarSmallUrl: null, selfLink: '/user/ben', admin: false },

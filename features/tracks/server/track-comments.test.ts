@@ -27,6 +27,7 @@ test('a comment has content, time, status and author [COMMENT-001] [COMMENT-035]
     id: posted.id,
     content: 'Lovely',
     createdAt: world.clock.now().toISOString(),
+    moment: null,
     status: 0,
     statusText: null,
     user: {

@@ -27,6 +27,7 @@ async function trackHostAccess(call: Call, id: string): Promise<CommentHostAcces
   return {
     id: track.id,
     ownerId: track.user_id,
+    length: track.duration_ms,
     may: {
       read: track.allow_comments,
       write: track.allow_comments && (await mayComment(call, track)),

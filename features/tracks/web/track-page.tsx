@@ -43,7 +43,7 @@ export function TrackPage({ params, credits }: TrackPageProps) {
       <TrackHero track={track} loadedAt={query.dataUpdatedAt} list={[track, ...others]} />
       <TrackDescription text={track.description} />
       {credits?.(track)}
-      <TrackComments track={track} />
+      <TrackComments track={track} list={[track, ...others]} />
       {others.length > 0 && (
         <div className={styles.more}>
           <h2 className={styles.heading}>
@@ -61,7 +61,7 @@ export function TrackPage({ params, credits }: TrackPageProps) {
 }
 
 /** Comments of a track; changes update its count on the page. */
-function TrackComments({ track }: { track: TrackView }) {
+function TrackComments({ track, list }: Omit<TrackHeroProps, 'loadedAt'>) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { queryKey } = trackByLinkQuery(api, track.user.profileLink, track.permalink);
@@ -69,7 +69,13 @@ function TrackComments({ track }: { track: TrackView }) {
     patchQueryData<TrackView>(queryClient, queryKey, (shown) => {
       return { ...shown, commentsCount: Math.max(0, shown.commentsCount + by) };
     });
-  return <CommentSection host={trackCommentHost(track)} onCount={count} />;
+  const playback = useTrackPlayback(track, list);
+  const length = track.duration ?? 0;
+  const sound =
+    isPlayable(track) && length > 0
+      ? { length, seekTo: (at: number) => playback.seek(at / length) }
+      : undefined;
+  return <CommentSection host={{ ...trackCommentHost(track), sound }} onCount={count} />;
 }
 
 /** The owner's description; web addresses become nofollow links. */
