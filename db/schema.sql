@@ -1619,6 +1619,7 @@ create table comments (
 CREATE INDEX comments_by_status ON public.comments USING btree (status, created_at DESC, id DESC);
 CREATE INDEX comments_by_user ON public.comments USING btree (user_id);
 CREATE INDEX comments_hidden_of_host ON public.comments USING btree (host_kind, host_id) WHERE (status = ANY (ARRAY[2, 3, 4]));
+CREATE INDEX comments_moments_of_host ON public.comments USING btree (host_kind, host_id, created_at DESC, id DESC) WHERE ((moment_ms IS NOT NULL) AND (status = ANY (ARRAY[0, 1, 5])));
 CREATE INDEX comments_of_host ON public.comments USING btree (host_kind, host_id, created_at DESC, id DESC);
 
 create table consents (

@@ -101,3 +101,63 @@ test('a member comments on the moment that they hear, and plays the track from t
     .toBeGreaterThanOrEqual(10);
   expect(await axeFindings(page)).toEqual([]);
 });
+
+test('comments stand at their moments below the waveform: by mouse, keyboard and touch, and as they are heard [COMMENT-064] [COMMENT-065] [COMMENT-066]', async () => {
+  const long = await site.track(mira, { title: 'Night ferry', bytes: aWav({ seconds: 20 }) });
+  const post = (moment: number, content: string) =>
+    admin.call(trackComments.post, { id: long.id, content, moment });
+  await post(2000, 'The bell');
+  await post(15_000, 'The harbour');
+  const page = await site.newPage();
+  await site.signIn(page, 'mira');
+  await site.open(page, long.selfLink);
+  const strip = page.getByRole('group', { name: 'Comments at their moments' });
+  const places = strip.getByRole('button');
+  const card = (text: string) => strip.getByText(text);
+  const slider = page.getByRole('article').getByRole('slider', { name: 'Seek in Night ferry' });
+  await strip.getByRole('button', { name: /at 0:02$/ }).hover();
+  await card('The bell').waitFor();
+  await card('The bell').hover();
+  expect(await card('The bell').count()).toBe(1);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('heading', { level: 1 }).hover();
+  expect(await card('The bell').count()).toBe(0);
+
+  await slider.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await card('The harbour').waitFor();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => Number(await slider.getAttribute('aria-valuenow')))
+    .toBeGreaterThanOrEqual(15);
+  await page.getByRole('article').getByRole('button', { name: 'Pause Night ferry' }).waitFor();
+  await page.keyboard.press('Escape');
+  await strip.locator('xpath=following-sibling::p').getByText('The harbour').waitFor();
+
+  // One's own comes at once, and leaves at once.
+  await slider.press(' ');
+  await slider.press('Home');
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('The very start');
+  await page.getByRole('button', { name: 'Post comment' }).click();
+  await strip.getByRole('button', { name: /at 0:00$/ }).waitFor();
+  expect(await places.count()).toBe(3);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'The very start' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => places.count()).toBe(2);
+
+  const phone = await site.newPage({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+  await site.open(phone, long.selfLink);
+  const onPhone = phone.getByRole('group', { name: 'Comments at their moments' });
+  const place = onPhone.getByRole('button', { name: /at 0:02$/ });
+  await place.tap();
+  await onPhone.getByText('The bell').waitFor();
+  expect(await phone.getByRole('button', { name: 'Pause Night ferry' }).count()).toBe(0);
+  await place.tap();
+  await phone.getByRole('button', { name: 'Pause Night ferry' }).first().waitFor();
+  expect(await axeFindings(phone)).toEqual([]);
+});

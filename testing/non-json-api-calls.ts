@@ -8,6 +8,8 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'tracks.unlike': 'TRACK-043',
   'tracks.likeByLink': 'TRACK-043',
   'tracks.unlikeByLink': 'TRACK-043',
+  'tracks.listCommentMoments':
+    'COMMENT-063: moments with their authors by place, since there are up to 2,000',
   'groups.listTracks': 'GROUP-048: `tracks` and `meta`',
   'groups.listFeaturedTracks': 'GROUP-048: the same list, cut for the side of the page',
   'groups.postTrack': 'GROUP-048: one of that list',

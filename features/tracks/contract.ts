@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commentEndpoints } from '#features/comments/contract.ts';
+import { commentEndpoints, commentMomentsEndpoint } from '#features/comments/contract.ts';
 import { UserView } from '#features/members/contract.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
@@ -313,5 +313,6 @@ export const downloadTrack = endpoint({
 });
 
 export const trackComments = commentEndpoints('/api/tracks/:id/comments', 'tracks');
+export const listTrackMoments = commentMomentsEndpoint('/api/tracks/:id/comments/moments', 'tracks');
 
 nameSchemas({ TrackView, TrackResource, TrackDocument, TrackListDocument });

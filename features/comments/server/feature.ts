@@ -4,6 +4,7 @@ import { type CommentHost, commentHosts } from '#features/comments/server/commen
 import { commentReports } from '#features/comments/server/comment-reports.ts';
 import { deleteComment } from '#features/comments/server/delete-comment.ts';
 import { getCommentAddress } from '#features/comments/server/get-comment-address.ts';
+import { listCommentMoments } from '#features/comments/server/list-comment-moments.ts';
 import { listComments } from '#features/comments/server/list-comments.ts';
 import { listCommentsByStatus } from '#features/comments/server/list-comments-by-status.ts';
 import { postComment } from '#features/comments/server/post-comment.ts';
@@ -34,6 +35,12 @@ export const comments = feature({
     };
   },
 });
+
+/** Endpoint of the moments of a host with sound. */
+export const bindCommentMoments = (
+  endpoint: contract.CommentMomentsEndpoint,
+  host: CommentHost,
+): BoundEndpoint => bind(endpoint, (call, input) => listCommentMoments(call, host, input));
 
 /** Endpoints of one comment host, for its feature. */
 export function bindComments(endpoints: contract.CommentEndpoints, host: CommentHost): BoundEndpoint[] {

@@ -5,7 +5,7 @@ import { momentError } from '#features/comments/model/comment-moment.ts';
 import { commentStatus } from '#features/comments/model/comment-status.ts';
 import { insertComment } from '#features/comments/server/comment.store.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
-import { presentComment } from '#features/comments/server/present-comments.ts';
+import { presentAuthor, presentComment } from '#features/comments/server/present-comments.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid, notFound } from '#platform/pure/refusal.ts';
@@ -41,6 +41,10 @@ export async function postComment(
     throw isBlocked ? refused() : notFound();
   }
   return commentDocument(
-    presentComment(call.actor, { row: comment, user: users.get(userId), moderatesHost: access.may.moderate }),
+    presentComment(call.actor, {
+      row: comment,
+      author: presentAuthor(userId, users.get(userId)),
+      moderatesHost: access.may.moderate,
+    }),
   );
 }

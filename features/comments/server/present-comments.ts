@@ -17,23 +17,37 @@ export async function presentComments(
   rows: readonly CommentRow[],
   moderatesHost: boolean,
 ): Promise<CommentView[]> {
-  const users = await hydrateUsers(
+  const authorOf = await findAuthors(
     call,
     rows.map((row) => row.user_id),
   );
-  const absent = rows.map((row) => row.user_id).filter((id) => !users.has(id));
+  return rows.map((row) => presentComment(call.actor, { row, author: authorOf(row.user_id), moderatesHost }));
+}
+
+/** The authors with these ids as the actor sees them, read at once; those whom nobody may see have no name of their own. */
+export async function findAuthors(
+  call: Call,
+  ids: readonly string[],
+): Promise<(id: string) => CommentView['user']> {
+  const users = await hydrateUsers(call, ids);
+  const absent = ids.filter((id) => !users.has(id));
   // Suspended members and members visible only to a school are not hydrated, but still exist.
   const known = await findMembersForAdmins(call.db, absent);
-  return rows.map(({ user_id: id, ...row }) => {
-    const unnamed = placeholderName(known.get(id));
-    return presentComment(call.actor, {
-      row: { user_id: id, ...row },
-      user: users.get(id),
-      moderatesHost,
-      unnamed,
-    });
-  });
+  return (id) => presentAuthor(id, users.get(id), placeholderName(known.get(id)));
 }
+
+/** The author as comments show them; `unnamed` in place of a name that the actor may not see. */
+export const presentAuthor = (
+  id: string,
+  user: UserView | undefined,
+  unnamed = 'Deleted user',
+): CommentView['user'] => ({
+  id,
+  username: user?.username ?? unnamed,
+  avatarSmallUrl: user?.avatarSmallUrl ?? null,
+  selfLink: user?.selfLink ?? null,
+  admin: user?.admin ?? false,
+});
 
 function placeholderName(member: MemberForAdmins | undefined): string {
   if (!member) return 'Deleted user';
@@ -43,16 +57,11 @@ function placeholderName(member: MemberForAdmins | undefined): string {
 /** Only site admins get the content of a hidden comment. */
 export function presentComment(
   actor: Actor,
-  {
-    row,
-    user,
-    moderatesHost,
-    unnamed = 'Deleted user',
-  }: { row: CommentRow; user: UserView | undefined; moderatesHost: boolean; unnamed?: string },
+  { row, author, moderatesHost }: { row: CommentRow; author: CommentView['user']; moderatesHost: boolean },
 ): CommentView {
   const hidden = statusText(row.status);
   const shown = hidden === null || actor.siteAdmin;
-  const facts = { userId: row.user_id, byAdmin: user?.admin ?? false, status: row.status };
+  const facts = { userId: row.user_id, byAdmin: author.admin, status: row.status };
   return {
     id: row.id,
     content: shown ? row.content : null,
@@ -60,13 +69,7 @@ export function presentComment(
     moment: shown ? row.moment_ms : null,
     status: row.status,
     statusText: hidden,
-    user: {
-      id: row.user_id,
-      username: user?.username ?? unnamed,
-      avatarSmallUrl: user?.avatarSmallUrl ?? null,
-      selfLink: user?.selfLink ?? null,
-      admin: facts.byAdmin,
-    },
+    user: author,
     can: { delete: mayDeleteComment(actor, facts, moderatesHost), report: offersReport(actor, facts) },
   };
 }

@@ -8,7 +8,7 @@ import {
   updateCommentStatus,
 } from '#features/comments/server/comment.store.ts';
 import { type CommentHosts, getCommentHost } from '#features/comments/server/comment-host.ts';
-import { presentComment } from '#features/comments/server/present-comments.ts';
+import { presentAuthor, presentComment } from '#features/comments/server/present-comments.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { lockSubject } from '#features/reports/server/case.store.ts';
 import { fileReport } from '#features/reports/server/file-report.ts';
@@ -41,7 +41,7 @@ export async function reportComment(
   return commentDocument(
     presentComment(call.actor, {
       row: { ...comment, status },
-      user: author,
+      author: presentAuthor(comment.user_id, author),
       moderatesHost: access.may.moderate,
     }),
   );

@@ -1,6 +1,6 @@
 import * as contract from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
-import { trackComments } from '#features/tracks/contract.ts';
+import { listTrackMoments, trackComments } from '#features/tracks/contract.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
@@ -16,6 +16,14 @@ wrongInputs({
   endpoint: trackComments.list,
   as: () => world.newGuest(),
   good: () => ({ id: track.id }),
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: listTrackMoments,
+  as: () => world.newGuest(),
+  good: () => ({ id: track.id, items: '5' }),
   unchanged,
 });
 

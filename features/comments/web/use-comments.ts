@@ -6,6 +6,7 @@ import type { CommentPage } from '../model/comment-document.ts';
 import { isCounted } from '../model/comment-status.ts';
 import type { CommentHostRef } from './comment-host-ref.ts';
 import { commentsQuery } from './comments-query.ts';
+import { momentsKey } from './moments/moments-key.ts';
 
 type CommentPages = Parameters<typeof removeComment>[0];
 
@@ -23,15 +24,22 @@ export function useComments(host: CommentHostRef, onCount: (by: 1 | -1) => void 
     if (!shown) await client.invalidateQueries({ queryKey: query.queryKey });
   }
 
+  /** The moments below the waveform are a list of their own. */
+  function refreshMoments({ moment }: CommentView): void {
+    if (moment !== null) void client.invalidateQueries({ queryKey: momentsKey(host.id) });
+  }
+
   return {
     list,
     comments: list.data?.pages.flatMap((page) => page.items) ?? [],
     add: (comment: CommentView) => {
       onCount(1);
+      refreshMoments(comment);
       return edit((comments) => prependComment(comments, comment));
     },
     remove: (comment: CommentView) => {
       if (isCounted(comment.status)) onCount(-1);
+      refreshMoments(comment);
       return edit((comments) => removeComment(comments, comment.id));
     },
     replace: (comment: CommentView) => edit((comments) => replaceComment(comments, comment)),

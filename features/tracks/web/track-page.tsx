@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import type { ReactNode } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Carousel } from '#design/carousel/carousel.tsx';
+import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import { CommentSection } from '#features/comments/web/comment-section.tsx';
@@ -109,6 +110,7 @@ function TrackHero({ track, loadedAt, list }: TrackHeroProps) {
   const playback = useTrackPlayback(track, list);
   const sound = useLazyModule('TrackWaveform', () => import('./track-waveform.tsx'), isPlayable(track));
   const failed = useLazyModule('TrackFailure', () => import('./track-failure.tsx'), Boolean(track.failure));
+  const talk = trackCommentHost(track).open && track.commentsCount > 0;
   const colour = track.imageColour ?? coverTones(track.id).ground;
   return (
     <section className={styles.hero} style={{ '--own-colour': colour } as React.CSSProperties}>
@@ -150,8 +152,8 @@ function TrackHero({ track, loadedAt, list }: TrackHeroProps) {
           failure={failed && <failed.TrackFailure track={track} />}
         />
         {isPlayable(track) && (
-          <div className={styles.sound}>
-            {sound && <sound.TrackWaveform track={track} playback={playback} />}
+          <div className={classNames(styles.sound, talk && styles.talking)}>
+            {sound && <sound.TrackWaveform track={track} playback={playback} talk={talk} />}
           </div>
         )}
         <TrackActions track={track} loadedAt={loadedAt} />

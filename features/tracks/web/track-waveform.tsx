@@ -2,7 +2,8 @@ import { Waveform } from '#design/waveform/waveform.tsx';
 import { formatDuration } from '#platform/pure/text/format-duration.ts';
 import { usePeaks } from '#platform/web/player/use-peaks.ts';
 import { usePlayerState } from '#platform/web/player/use-player.ts';
-import type { TrackView } from '../contract.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import { listTrackMoments, type TrackView } from '../contract.ts';
 import styles from './track-page.module.css';
 import type { useTrackPlayback } from './use-track-playback.ts';
 
@@ -11,16 +12,24 @@ interface TrackWaveformProps {
   playback: ReturnType<typeof useTrackPlayback>;
   /** In CSS px. */
   height?: number;
+  /** Its comments stand at their moments. */
+  talk?: boolean;
 }
 
 /** Waveform of the whole track; a click or touch seeks. */
-export function TrackWaveform({ track, playback, height = 96 }: TrackWaveformProps) {
+export function TrackWaveform({ track, playback, height = 96, talk = false }: TrackWaveformProps) {
   const { id, directWaveformUrl } = track;
   const peaks = usePeaks(directWaveformUrl);
   const progress = usePlayerState((state) => (state.id === id ? state.progress : 0));
   const buffered = usePlayerState((state) => (state.id === id ? state.buffered : 0));
   const seconds = usePlayerState((state) => (state.id === id ? Math.floor(state.time / 1000) : 0));
   const duration = track.duration ?? 0;
+  const moments = useLazyModule(
+    'MomentStrip',
+    () => import('#features/comments/web/moments/moment-strip.tsx'),
+    talk && duration > 0,
+  );
+  const sound = { length: duration, seekTo: (at: number) => playback.seek(at / duration) };
   return (
     <>
       <Waveform
@@ -33,8 +42,10 @@ export function TrackWaveform({ track, playback, height = 96 }: TrackWaveformPro
         onSeek={playback.seek}
         onToggle={playback.toggle}
       />
+      {talk && moments && <moments.MomentStrip endpoint={listTrackMoments} id={id} sound={sound} />}
       <p className={styles.times}>
         <span>{formatDuration(seconds * 1000)}</span>
+        {talk && moments && <moments.HeardComment endpoint={listTrackMoments} id={id} />}
         <span>{formatDuration(duration)}</span>
       </p>
     </>
