@@ -56,6 +56,9 @@ export interface CallHttp {
   redirect(url: string): void;
 }
 
+/** What the calls of one page read, by key. */
+export type PageReads = Map<string, Promise<unknown>>;
+
 /** The context of an action. In writes `db` is the transaction of the action's effects. */
 export interface Call {
   actor: Actor;
@@ -67,6 +70,8 @@ export interface Call {
   enqueue<P extends z.ZodType>(job: JobType<P>, payload: z.input<P>, options?: EnqueueOptions): Promise<void>;
   http: CallHttp;
   platform: Platform;
+  /** Shared by the calls of one page that is rendered: for `readOncePerPage`. */
+  pageReads?: PageReads;
 }
 
 export interface EnqueueOptions {

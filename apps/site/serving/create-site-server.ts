@@ -126,7 +126,7 @@ export async function createSiteServer(
         return () => checks.some((isOver) => isOver());
       };
     },
-    ...createPageActors(platform, features, readActor),
+    ...createPageActors(platform, features),
   });
   return server;
 }

@@ -8,7 +8,6 @@ import {
   signInAtSchool,
 } from '#features/school-sign-in/testing/a-school-issuer.ts';
 import { signUp } from '#features/sign-in/contract.ts';
-import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
 import { withEdition } from '#platform/server/config/edition.ts';
 import type { Person } from '#testing/person.ts';
 import { testPassword } from '#testing/world.ts';
@@ -18,7 +17,7 @@ const { world, issuer, host } = await aWorldWithIssuer();
 const { features } = world;
 
 const viewerOf = async (person: Person, platform = world.platform) => {
-  const { pageActorOf } = createPageActors(platform, features, createReadActor(platform));
+  const { pageActorOf } = createPageActors(platform, features);
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return (await pageActorOf({ headers: { cookie }, ip: '10.0.0.7' } as FastifyRequest)).viewer;
 };

@@ -2,20 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import { plugged } from '#apps/features.ts';
 import { findFirstNameAtSchool } from '#features/education/server/find-organizations.ts';
 import { schoolSignUp } from '#features/education/server/school-sign-up.ts';
-import { findUser, hasEmail } from '#features/members/server/find-user.ts';
+import { findUserOncePerPage, hasEmail } from '#features/members/server/find-user.ts';
 import { getTermsVersion } from '#features/members/server/terms-versions.store.ts';
 import type { UserRow } from '#features/members/server/users.store.ts';
-import { countUnreadNotifications } from '#features/notifications/server/count-unread-notifications.ts';
 import { notificationHosts } from '#features/notifications/server/notification-host.ts';
+import { unreadNotifications } from '#features/notifications/server/unread-notifications.scopes.ts';
 import { rewardInCurrency } from '#features/referrals/model/reward.ts';
 import { ownAccountReader } from '#features/sign-in/server/current-user/own-account-reader.ts';
+import { sessionInQuery } from '#features/sign-in/server/sessions/read-actor.ts';
 import { isProvedBySchool } from '#features/sign-in/server/sessions/sessions.store.ts';
 import { hasSchoolConsent } from '#features/sign-in/server/sign-up/has-school-consent.ts';
 import { guest } from '#platform/pure/actor.ts';
-import type { Platform } from '#platform/server/call.ts';
+import type { PageReads, Platform } from '#platform/server/call.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import type { ReadActor } from '#platform/server/http/binder-options.ts';
-import { createCallHttp, type HttpEffects, parseCookies } from '#platform/server/http/call-http.ts';
+import { createCallHttp, type HttpEffects } from '#platform/server/http/call-http.ts';
 import { guestCsrfToken, memberCsrfToken } from '#platform/server/http/csrf.ts';
 import { createInProcessApi } from '#platform/server/http/in-process-api.ts';
 import { makeCall } from '#platform/server/make-call.ts';
@@ -28,21 +28,18 @@ interface PageActors {
 }
 
 /** Creates the actors that pages are rendered for: the API in process on their behalf, and their CSRF token. */
-export function createPageActors(
-  platform: Platform,
-  features: readonly Feature[],
-  readActor: ReadActor,
-): PageActors {
+export function createPageActors(platform: Platform, features: readonly Feature[]): PageActors {
   const apiOf = createInProcessApi(
     platform,
     features.flatMap((feature) => feature.endpoints),
   );
   const { config } = platform;
   const reader = plugged.one(ownAccountReader);
+  const unread = { unreadNotifications: unreadNotifications(plugged.list(notificationHosts)) };
   const secret = config.secret.reveal();
   const secureCookies = config.siteUrl.startsWith('https:');
   const createGuestActor = (http?: HttpEffects, country: string | null = null): PageActor => ({
-    api: apiOf(guest, http, country),
+    api: apiOf(guest, { http, country }),
     http,
     viewer: null,
     pageData: { ...guestPageData, referralReward: rewardInCurrency(config.referralRewards, null) },
@@ -53,15 +50,17 @@ export function createPageActors(
       createGuestActor(request && createCallHttp(request, secureCookies, config.countryHeader), country),
     async pageActorOf(request) {
       const http = createCallHttp(request, secureCookies, config.countryHeader);
-      const actor = await readActor(parseCookies(request.headers.cookie));
+      const session = sessionInQuery(platform, http.cookies);
+      // The session, its member and all that pages say of them are one statement.
+      const found =
+        session && (await reader.findOwnRow(platform.db, session.member, { ...unread, ...session.columns }));
+      if (!found) return createGuestActor(http);
+      const { user: row, columns } = found;
+      const actor = await session.actorOf(row, columns);
       if (actor.userId === null || actor.sessionKey === null) return createGuestActor(http);
-      const [row, columns, notificationCount, firstName] = await Promise.all([
-        findUser(platform.db, actor.userId),
-        reader.findColumns(platform.db, actor.userId),
-        countUnreadNotifications(platform.db, plugged.list(notificationHosts), actor.userId),
-        config.edition === 'education' && findFirstNameAtSchool(platform.db, actor.userId),
-      ]);
-      if (!row) return createGuestActor(http);
+      const notificationCount = Number(columns.unreadNotifications);
+      const firstName =
+        config.edition === 'education' && (await findFirstNameAtSchool(platform.db, actor.userId));
       const own = await reader.present({ db: platform.db, platform }, row, columns);
       const { id, username, profileLink, avatarSmallUrl, accountType, admin } = own.user;
       // A school answers for the accounts that it keeps.
@@ -87,9 +86,11 @@ export function createPageActors(
         unreadMessages: false,
         notificationCount,
       };
+      const pageReads: PageReads = new Map();
+      void findUserOncePerPage({ db: platform.db, pageReads }, id, async () => row);
       const pageData = memberPageData(own, notificationCount, actor.siteAdmin, config);
       return {
-        api: apiOf(actor, http),
+        api: apiOf(actor, { http, pageReads }),
         http,
         viewer,
         pageData,

@@ -1,4 +1,3 @@
-import { findUser } from '#features/members/server/find-user.ts';
 import type { MemberPart } from '#features/members/server/member-part.ts';
 import type { OwnAccountReader } from '#features/sign-in/server/current-user/own-account-reader.ts';
 import { deleteExport, exportObjectKey, findExportsOfUser } from './account-export.store.ts';
@@ -10,9 +9,9 @@ export const accountMemberPart = (reader: OwnAccountReader): MemberPart => ({
 
   async *exportFiles(call, userId) {
     const { db } = call;
-    const user = await findUser(db, userId);
-    if (!user) return;
-    const own = await reader.present(call, user, await reader.findColumns(db, userId));
+    const found = await reader.findOwnRow(db, userId);
+    if (!found) return;
+    const own = await reader.present(call, found.user, found.columns);
     // Subscriptions are exported in a file of their own, consents in another.
     const {
       subscriptions: _subscriptions,

@@ -5,7 +5,7 @@ import type { UserRow } from '#features/members/server/users.store.ts';
 import { OwnAccountView } from '#features/sign-in/current-user.contract.ts';
 import type { AccountPart, OwnAccount } from '#features/sign-in/server/current-user/account-part.ts';
 import type { OwnAccountReader } from '#features/sign-in/server/current-user/own-account-reader.ts';
-import { findOwnColumns } from './find-own-columns.ts';
+import { findOwnColumns, findOwnRow } from './find-own-columns.ts';
 
 /** Assembles the view of oneself from parts and counters. Throws where a field has no part or two. */
 export function createOwnAccountReader(
@@ -26,6 +26,7 @@ export function createOwnAccountReader(
   const partColumns = parts.map((part) => [columnOf(part), part.column]);
   const columns = { ...numbers, ...Object.fromEntries(partColumns) };
   return {
+    findOwnRow: (db, userId, more) => findOwnRow(db, userId, { ...columns, ...more }),
     findColumns: (db, userId) => findOwnColumns(db, userId, columns),
     async present({ db, platform }, row, found) {
       const own = presentMember(row);

@@ -1,4 +1,3 @@
-import { findUser } from '#features/members/server/find-user.ts';
 import type { getAccount as contract } from '#features/sign-in/current-user.contract.ts';
 import type { OwnAccountReader } from '#features/sign-in/server/current-user/own-account-reader.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
@@ -10,7 +9,7 @@ export async function getAccount(
   reader: OwnAccountReader,
   call: MemberCall,
 ): Promise<AnswerOf<typeof contract>> {
-  const row = await findUser(call.db, call.actor.userId);
-  if (!row) throw signedOut();
-  return reader.present(call, row, await reader.findColumns(call.db, row.id));
+  const own = await reader.findOwnRow(call.db, call.actor.userId);
+  if (!own) throw signedOut();
+  return reader.present(call, own.user, own.columns);
 }

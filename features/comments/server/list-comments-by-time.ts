@@ -8,10 +8,10 @@ import './comments.tables.ts';
 const newestFirst = byTime('created_at', 'id');
 
 /** A page of comments, newest first; a cursor continues after its row, whatever was written since. */
-export async function listCommentsByTime(
-  query: SelectQueryBuilder<Tables, 'comments', object>,
+export async function listCommentsByTime<O extends object>(
+  query: SelectQueryBuilder<Tables, 'comments', O>,
   paging: Paging,
-): Promise<Page<CommentRow>> {
-  const rows = await selectPage(query, newestFirst, paging).selectAll().execute();
+): Promise<Page<CommentRow & O>> {
+  const rows = (await selectPage(query, newestFirst, paging).selectAll().execute()) as (CommentRow & O)[];
   return toPage(rows, paging.items, (row) => [row.created_at, row.id]);
 }

@@ -1,12 +1,13 @@
 import type { CommentEndpoints, CommentListDocument } from '#features/comments/contract.ts';
 import { type CommentPage, commentListDocument } from '#features/comments/model/comment-document.ts';
-import { countCommentsOfHost } from '#features/comments/server/comment-counts.store.ts';
+import { toCommentCount } from '#features/comments/server/comment-counts.store.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
 import { listCommentsByTime } from '#features/comments/server/list-comments-by-time.ts';
 import { presentComments } from '#features/comments/server/present-comments.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging } from '#platform/pure/paging.ts';
 import type { Call } from '#platform/server/call.ts';
+import { totalOfPage } from '#platform/server/db/total-of-page.ts';
 
 type Input = InputOf<CommentEndpoints['list']>;
 
@@ -23,13 +24,14 @@ export async function listComments(
 export async function listCommentViews(call: Call, host: CommentHost, input: Input): Promise<CommentPage> {
   const access = await host.find(call, input.id);
   if (!access.may.read) return { items: [], meta: { nextPage: null, total: 0 } };
+  const paging = readPaging(input, host.itemsPerPage);
+  const number = toCommentCount(host, access.id);
   const query = call.db
     .selectFrom('comments')
     .where('host_kind', '=', host.kind)
-    .where('host_id', '=', access.id);
-  const [{ items, nextPage }, total] = await Promise.all([
-    listCommentsByTime(query, readPaging(input, host.itemsPerPage)),
-    countCommentsOfHost(call.db, host, access.id),
-  ]);
+    .where('host_id', '=', access.id)
+    .select(number.as('total'));
+  const { items, nextPage } = await listCommentsByTime(query, paging);
+  const total = await totalOfPage(call.db, items, { paging, total: number });
   return { items: await presentComments(call, items, access.may.moderate), meta: { nextPage, total } };
 }

@@ -1,7 +1,6 @@
 import { listNews } from '#features/news/server/list-news.ts';
 import { newsResource } from '#features/news/server/present-news.ts';
 import { trackListDocument } from '#features/tracks/model/track-document.ts';
-import { countFollowedTracks } from '#features/tracks/server/lists/count-tracks.store.ts';
 import type { FollowedSource } from '#features/tracks/server/lists/followed-source.scopes.ts';
 import { findFollowedTracks } from '#features/tracks/server/lists/list-followed-tracks.ts';
 import type { MemberActor } from '#platform/pure/actor.ts';
@@ -35,11 +34,8 @@ async function listFollowedTrackItems(
   sources: readonly FollowedSource[],
   paging: Omit<InputOf<typeof contract>, 'type'>,
 ): Promise<FeedDocument> {
-  const [{ items, nextPage }, total] = await Promise.all([
-    findFollowedTracks(call, sources, paging),
-    countFollowedTracks(call, sources),
-  ]);
-  const tracks = trackListDocument(items, { nextPage, total });
+  const { items, ...meta } = await findFollowedTracks(call, sources, paging);
+  const tracks = trackListDocument(items, meta);
   return {
     data: items.map(({ id, createdAt }) => ({
       id,

@@ -13,7 +13,11 @@ import type {
 } from '../contract.ts';
 import { noViewerRelation } from '../model/group-rights.ts';
 import type { GroupRow } from './groups.tables.ts';
-import { findViewerRelations, isGroupListedFor, isInClosedGroup } from './members/viewer-relation.scopes.ts';
+import {
+  findListedRelations,
+  findViewerRelations,
+  isGroupListedFor,
+} from './members/viewer-relation.scopes.ts';
 import { presentGroup, withViewerGroupFields } from './present-group.ts';
 
 /** How a list reads one page and the total of the groups that are listed for the user (null: a guest). */
@@ -36,17 +40,17 @@ export async function listGroups(
   const paging = readPaging(input, 20);
   const { platform, actor } = call;
   const { userId } = actor;
-  if (userId !== null && (await isInClosedGroup(call.db, userId))) return readGroupList(call, list, paging);
   const key = JSON.stringify(['groups', list.name, paging]);
   const page = await sharedReadCacheOf(platform)(key, () =>
     readGroupList(makeCall(platform, platform.db, guest), list, paging),
   );
   if (userId === null) return page;
-  const relations = await findViewerRelations(
+  const { relations, knowsMore } = await findListedRelations(
     call.db,
     page.data.map(({ id }) => id),
     userId,
   );
+  if (knowsMore) return readGroupList(call, list, paging);
   const data = page.data.map((group) =>
     withViewerGroupFields(actor, group, relations.get(group.id) ?? noViewerRelation),
   );

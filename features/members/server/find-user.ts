@@ -1,4 +1,5 @@
-import type { Db } from '#platform/server/call.ts';
+import type { Call, Db } from '#platform/server/call.ts';
+import { readOncePerPage } from '#platform/server/read-once-per-page.ts';
 import type { UserRow, UserWithEmail } from './users.store.ts';
 
 /** The row of a member who has an e-mail address; undefined for deleted and for managed accounts, which get no e-mails. */
@@ -23,3 +24,10 @@ export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
+
+/** The same, read once a page; of the page's own viewer, the row that the page began with. */
+export const findUserOncePerPage = (
+  call: Pick<Call, 'db' | 'pageReads'>,
+  id: string,
+  read: () => Promise<UserRow | undefined> = () => findUser(call.db, id),
+): Promise<UserRow | undefined> => readOncePerPage(call, `user ${id}`, read);

@@ -17,7 +17,7 @@ import {
 import { projectInvited, projectMembershipRequested } from '#features/projects/contract.ts';
 import { uuidV7 } from '#platform/pure/ids.ts';
 import { aWorld, type Member } from '#testing/world.ts';
-import { countUnreadNotifications } from './count-unread-notifications.ts';
+import { unreadNotifications } from './unread-notifications.scopes.ts';
 
 const world = await aWorld({ features: featuresWithTestHosts });
 const { db, clock, randomBytes } = world.platform;
@@ -243,8 +243,12 @@ test('notifications about deleted targets or by deleted authors are neither list
   await world.drain();
   const counts = async () => {
     const { data, meta } = (await list(ivo)).body;
-    const badge = await countUnreadNotifications(db, testHosts, ivo.id);
-    return [data.length, meta.total, meta.unread_count, badge];
+    const badge = await db
+      .selectFrom('users')
+      .select(unreadNotifications(testHosts).as('count'))
+      .where('id', '=', ivo.id)
+      .executeTakeFirst();
+    return [data.length, meta.total, meta.unread_count, badge?.count];
   };
   expect(await counts()).toEqual([6, 6, 6, 6]);
   await deleteTarget(db, 'project', p);

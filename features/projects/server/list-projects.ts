@@ -4,6 +4,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { isAfterCursor, keyColumn, pageClauses } from '#platform/server/db/keyset.ts';
+import { totalOfPage } from '#platform/server/db/total-of-page.ts';
 import type { listProjects as contract, ProjectListDocument } from '../contract.ts';
 import { defaultOrderOf, parseProjectSort } from '../model/project-sort.ts';
 import { presentProjectList } from './present-projects.ts';
@@ -27,13 +28,13 @@ export async function listProjects(call: MemberCall, input: Input): Promise<Proj
   const paging = readPaging(input, defaultItems);
   const ownRows = sql`from pieces p join users u on u.id = p.owner_id
     where p.id in ${ownedOrJoinedProjectIds(userId)} and ${isUserVisibleToId('u', userId)} and ${filterCondition(input)}`;
-  const { rows } = await sql<ProjectRow>`
-    select p.* ${ownRows} and ${isAfterCursor(order, paging.start)}
+  const number = sql<number>`(select count(*)::int ${ownRows})`;
+  const { rows } = await sql<ProjectRow & { total: number }>`
+    select p.*, ${number} as total ${ownRows} and ${isAfterCursor(order, paging.start)}
     ${pageClauses(order, paging)}`.execute(call.db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${ownRows}`.execute(call.db);
   const page = toPage(rows, paging.items, (row) => [row[column], row.id]);
   return presentProjectList(call, page.items, {
-    total: counted.rows[0]?.total ?? 0,
+    total: await totalOfPage(call.db, rows, { paging, total: number }),
     nextPage: page.nextPage,
   });
 }

@@ -24,8 +24,10 @@ interface PresentedProjects {
 export async function presentProjects(call: Call, rows: readonly ProjectRow[]): Promise<PresentedProjects> {
   if (rows.length === 0) return { data: [], included: [] };
   const ids = rows.map(({ id }) => id);
-  const memberships = await findMembersOf(call.db, ids);
-  const templates = await findTemplatesOf(call.db, ids);
+  const [memberships, templates] = await Promise.all([
+    findMembersOf(call.db, ids),
+    findTemplatesOf(call.db, ids),
+  ]);
   const userIds = [...rows.map((row) => row.owner_id), ...memberships.map((row) => row.user_id)];
   const users = await hydrateProjectPeople(call, userIds);
   const shown = memberships.filter((row) => users.has(row.user_id));

@@ -1,8 +1,7 @@
 import { memberParts } from '#features/members/server/member-part.ts';
 import { trackDeleted } from '#features/tracks/events.contract.ts';
-import { getVisibleTrack } from '#features/tracks/server/page/get-track.ts';
+import { getVisibleTrackById } from '#features/tracks/server/page/get-track.ts';
 import { trackCredits } from '#features/tracks/server/page/track-credits.ts';
-import { findTrack } from '#features/tracks/server/track.store.ts';
 import { bind, feature, onEvent } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { addOrigin, removeOrigin } from './change-origins.ts';
@@ -43,7 +42,7 @@ export const remixes = feature({
     return {
       endpoints: [
         bind(contract.getLineage, async (call, { id }) => {
-          const track = await getVisibleTrack(call, await findTrack(call.db, id));
+          const track = await getVisibleTrackById(call, id);
           return { items: await presentLineage(call, sources, track.id) };
         }),
         bind(contract.addOrigin, (call, input) => addOrigin(call, sources, input)),

@@ -37,6 +37,24 @@ export async function findVisibleTracks(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** What a track was made from and the tracks made from it, as `findOrigins` and `findRemixes` find them, in one statement. */
+export async function findNextOf(
+  viewer: LineageViewer,
+  trackId: string,
+): Promise<{ origins: OriginRow[]; remixes: OriginRow[] }> {
+  const { rows } = await sql<OriginRow & { is_remix: boolean }>`
+    select * from (
+      (select o.*, false as is_remix from origins o where o.track_id = ${trackId}::uuid
+        order by o.created_at, o.id limit 200)
+      union all (select newest.*, true from (${newestRemixesOf(viewer, sql`${trackId}::uuid`, 1)}) newest)
+    ) found order by is_remix, case when not is_remix then created_at end, created_at desc, id`.execute(
+    viewer.db,
+  );
+  const those = (isRemix: boolean) =>
+    rows.filter(({ is_remix }) => is_remix === isRemix).map(({ is_remix: _, ...row }) => row);
+  return { origins: those(false), remixes: those(true) };
+}
+
 /** What these tracks were made from, the oldest first. */
 export async function findOrigins({ db }: LineageViewer, trackIds: readonly string[]): Promise<OriginRow[]> {
   if (trackIds.length === 0) return [];
@@ -45,6 +63,11 @@ export async function findOrigins({ db }: LineageViewer, trackIds: readonly stri
     order by o.created_at, o.id limit 200`.execute(db);
   return rows;
 }
+
+const newestRemixesOf = (viewer: LineageViewer, parentId: RawBuilder<unknown>, generation: number) => sql`
+  select o.* from origins o join tracks t on t.id = o.track_id join users u on u.id = t.user_id
+  where o.kind = 'track' and o.parent_id = ${parentId} and ${isVisible(viewer)}
+  order by o.created_at desc, o.id limit ${shownRemixes[generation - 1] ?? 0}`;
 
 /** The newest tracks that were made from these and that the viewer sees, so many of each. */
 export async function findRemixes(
@@ -55,9 +78,7 @@ export async function findRemixes(
   if (trackIds.length === 0) return [];
   const { rows } = await sql<OriginRow>`
     select found.* from unnest(${[...trackIds]}::uuid[]) as parent (id) cross join lateral (
-      select o.* from origins o join tracks t on t.id = o.track_id join users u on u.id = t.user_id
-      where o.kind = 'track' and o.parent_id = parent.id and ${isVisible(viewer)}
-      order by o.created_at desc, o.id limit ${shownRemixes[generation - 1] ?? 0}
+      ${newestRemixesOf(viewer, sql.ref('parent.id'), generation)}
     ) found`.execute(viewer.db);
   return rows;
 }

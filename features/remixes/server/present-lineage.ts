@@ -6,6 +6,7 @@ import type { Call } from '#platform/server/call.ts';
 import type { LineageItem, OriginKind } from '../contract.ts';
 import { GENERATIONS, MAX_LINEAGE } from '../model/origin-limits.ts';
 import {
+  findNextOf,
   findOrigins,
   findProjectTitles,
   findRemixes,
@@ -31,7 +32,12 @@ export async function presentLineage(
   sources: OriginSources,
   trackId: string,
 ): Promise<LineageItem[]> {
-  const placed = [...(await findBefore(viewer, trackId)), ...(await findAfter(viewer, trackId))];
+  const { origins, remixes } = await findNextOf(viewer, trackId);
+  const found = await Promise.all([
+    findBefore(viewer, trackId, origins),
+    findAfter(viewer, trackId, remixes),
+  ]);
+  const placed = found.flat();
   const tracks = await findVisibleTracks(
     viewer,
     placed.flatMap(({ row, generation }) => trackOf(row, generation) ?? []),
@@ -72,11 +78,11 @@ const presentTrack = (track: VisibleTrack) => ({
 });
 
 /** What a track was made from; the origins of a source that the viewer does not see stay unknown. */
-async function findBefore(viewer: Viewer, trackId: string): Promise<Placed[]> {
+async function findBefore(viewer: Viewer, trackId: string, nearest: OriginRow[]): Promise<Placed[]> {
   const placed: Placed[] = [];
   let level = new Map<string, string | null>([[trackId, null]]);
   for (let generation = -1; generation >= -GENERATIONS && level.size > 0; generation -= 1) {
-    const rows = await findOrigins(viewer, [...level.keys()]);
+    const rows = generation === -1 ? nearest : await findOrigins(viewer, [...level.keys()]);
     for (const row of rows) placed.push({ row, of: level.get(row.track_id) ?? null, generation });
     const sources = rows.filter(({ kind }) => kind === 'track');
     const seen = await findVisibleTracks(
@@ -88,11 +94,11 @@ async function findBefore(viewer: Viewer, trackId: string): Promise<Placed[]> {
   return placed;
 }
 
-async function findAfter(viewer: Viewer, trackId: string): Promise<Placed[]> {
+async function findAfter(viewer: Viewer, trackId: string, nearest: OriginRow[]): Promise<Placed[]> {
   const placed: Placed[] = [];
   let level = new Map<string, string | null>([[trackId, null]]);
   for (let generation = 1; generation <= GENERATIONS && level.size > 0; generation += 1) {
-    const rows = await findRemixes(viewer, [...level.keys()], generation);
+    const rows = generation === 1 ? nearest : await findRemixes(viewer, [...level.keys()], generation);
     for (const row of rows) placed.push({ row, of: level.get(row.parent_id) ?? null, generation });
     level = new Map(rows.map((row) => [row.track_id, row.id]));
   }

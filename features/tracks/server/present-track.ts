@@ -2,6 +2,7 @@ import { findLikedIds } from '#features/likes/server/like.store.ts';
 import type { UserView } from '#features/members/contract.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { type OwnerColumns, presentOwner } from '#features/members/server/owner-columns.ts';
+import type { UserRow } from '#features/members/server/users.store.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { genreName } from '#features/tracks/model/genres.ts';
 import type { FailureReason } from '#features/tracks/model/track-failure.ts';
@@ -24,6 +25,19 @@ export function presentTracks(call: Call, rows: readonly TrackListRow[]): TrackV
   return rows.map((row) =>
     presentTrackRow(call, { row, user: presentOwner(row), currentUserLiked: row.caller_likes }),
   );
+}
+
+/** A track's row with its owner, as `findTrackWithOwner` reads it for the actor. */
+export type TrackWithOwner = TrackListRow & {
+  /** Whether the actor may see the owner. */
+  owner_visible: boolean;
+  owner_school_only: UserRow['school_only'];
+};
+
+/** Converts a row that was read with its owner to its view; refuses (404) when the actor may not see the owner. */
+export function presentTrackWithOwner(call: Call, row: TrackWithOwner): TrackView {
+  if (!row.owner_visible) throw notFound();
+  return presentTrackRow(call, { row, user: presentOwner(row), currentUserLiked: row.caller_likes });
 }
 
 /** Converts one row to its view; refuses (404) when its owner is gone. */

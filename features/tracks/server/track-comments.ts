@@ -4,9 +4,8 @@ import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { mayReachUser } from '#features/members/server/may-see-user.ts';
 import { isOwner } from '#features/tracks/model/track-visibility.ts';
 import { trackPage } from '#features/tracks/pages.ts';
-import { getVisibleTrack } from '#features/tracks/server/page/get-track.ts';
+import { getVisibleTrackById } from '#features/tracks/server/page/get-track.ts';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
-import { findTrack } from '#features/tracks/server/track.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { href } from '#platform/pure/page.ts';
 import { notFound } from '#platform/pure/refusal.ts';
@@ -23,7 +22,7 @@ export const trackCommentHost: CommentHost = {
 };
 
 async function trackHostAccess(call: Call, id: string): Promise<CommentHostAccess> {
-  const track = await getVisibleTrack(call, await findTrack(call.db, id));
+  const track = await getVisibleTrackById(call, id);
   return {
     id: track.id,
     ownerId: track.user_id,

@@ -1,5 +1,5 @@
 import type { Contact } from '#features/members/model/may-reach.ts';
-import { findUser } from '#features/members/server/find-user.ts';
+import { findUserOncePerPage } from '#features/members/server/find-user.ts';
 import { findUserByProfileLink } from '#features/members/server/find-user-by-profile-link.ts';
 import { mayReachUser } from '#features/members/server/may-see-user.ts';
 import type { UserRow } from '#features/members/server/users.store.ts';
@@ -13,6 +13,6 @@ export async function findVisibleUser(
   key: string,
   contact: Contact = 'see',
 ): Promise<UserRow | null> {
-  const user = await (guid.test(key) ? findUser(call.db, key) : findUserByProfileLink(call.db, key));
+  const user = await (guid.test(key) ? findUserOncePerPage(call, key) : findUserByProfileLink(call.db, key));
   return user && (await mayReachUser(call, user, contact)) ? user : null;
 }

@@ -45,6 +45,22 @@ export async function findViewerRelations(
   return new Map(rows.map((row) => [String(row.number), toViewerRelation(row)]));
 }
 
+/** The same with whether lists show this user groups that they do not show to guests, in one statement. */
+export async function findListedRelations(
+  db: Db,
+  numbers: readonly string[],
+  userId: string,
+): Promise<{ relations: Map<string, ViewerRelation>; knowsMore: boolean }> {
+  const { rows } = await sql<ViewerRelationColumns & { number: number | null; knows: boolean }>`
+    select own.*, ${isInClosedGroup(userId)} as knows from (select) one left join (
+      select g.number, ${viewerRelationColumns(userId)} from groups g
+      where g.number = any(${[...numbers]}::bigint[])) own on true`.execute(db);
+  return {
+    relations: new Map(rows.map((row) => [String(row.number), toViewerRelation(row)])),
+    knowsMore: rows.some(({ knows }) => knows),
+  };
+}
+
 /** SQL: the group `g` is not hidden by a decision of the moderators. */
 export const isGroupNotWithheld: RawBuilder<boolean> = sql<boolean>`g.withheld_at is null`;
 
@@ -55,10 +71,6 @@ export function isGroupListedFor(userId: string | null): RawBuilder<boolean> {
     or exists (select from group_memberships k where k.group_id = g.id and k.user_id = ${userId}::uuid)))`;
 }
 
-/** Whether lists show this user groups that they do not show to guests. */
-export async function isInClosedGroup(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ knows: boolean }>`
-    select exists (select from group_memberships m join groups g on g.id = m.group_id
-      where m.user_id = ${userId}::uuid and g.privacy_setting = 'closed') as knows`.execute(db);
-  return rows[0]?.knows ?? false;
-}
+const isInClosedGroup = (userId: string) => sql<boolean>`exists (
+  select from group_memberships m join groups g on g.id = m.group_id
+  where m.user_id = ${userId}::uuid and g.privacy_setting = 'closed')`;

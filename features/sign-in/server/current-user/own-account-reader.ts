@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { UserRow } from '#features/members/server/users.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';
@@ -7,8 +8,20 @@ import type { AccountReading, OwnAccount } from './account-part.ts';
 /** Columns of parts and counters, by name. */
 export type OwnColumns = Readonly<Record<string, unknown>>;
 
+/** A member's row with the columns of parts and counters. */
+export interface OwnRow {
+  user: UserRow;
+  columns: OwnColumns;
+}
+
 /** Reads the view that a member has of oneself. */
 export interface OwnAccountReader {
+  /** The member of this id, with everything that `present` needs and `more` columns of `users`, in one statement; null for a deleted one. */
+  findOwnRow(
+    db: Db,
+    userId: string | RawBuilder<string>,
+    more?: Readonly<Record<string, RawBuilder<unknown>>>,
+  ): Promise<OwnRow | null>;
   /** One statement for all parts; needs no row of the member, so that both can be read at once. */
   findColumns(db: Db, userId: string): Promise<OwnColumns>;
   present(reading: AccountReading, user: UserRow, columns: OwnColumns): Promise<OwnAccount>;

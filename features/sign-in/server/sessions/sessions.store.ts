@@ -38,6 +38,14 @@ export async function insertSession(db: Db, session: Insertable<SessionTable>): 
   await db.insertInto('sessions').values(session).execute();
 }
 
+const hasAdminRights = (users: string) => sql<boolean>`${sql.ref(`${users}.admin`)} and exists (
+  select from second_factors f where f.user_id = ${sql.ref(`${users}.id`)} and f.confirmed_at is not null)`;
+
+/** Of a session `s` of a user `u`. */
+const isActiveAt = (now: Date) => sql<boolean>`${mayBeSignedIn}
+  and s.last_seen_at > ${now}::timestamptz - interval '30 days'
+  and s.created_at > ${now}::timestamptz - ${sessionDays} * interval '1 day'`;
+
 /**
  * The members of these sessions that are neither idle for 30 days nor 180 days old, unless suspended, by session key. A site
  * admin's rights count only with a second factor (AUTH-136).
@@ -49,16 +57,21 @@ export async function findActiveSessions(
 ): Promise<ReadonlyMap<string, ActiveSession>> {
   const { rows } = await sql<ActiveSession & { id_hash: Buffer }>`
     select s.id_hash, s.user_id, u.account_type, u.school_only, u.school_id, u.school_role, u.managed_by,
-      s.last_seen_at,
-      u.admin and exists (
-        select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
-      ) as admin
+      s.last_seen_at, ${hasAdminRights('u')} as admin
     from sessions s join users u on u.id = s.user_id
-    where s.id_hash = any(${toHashes(sessionKeys)}::bytea[]) and ${mayBeSignedIn}
-      and s.last_seen_at > ${now}::timestamptz - interval '30 days'
-      and s.created_at > ${now}::timestamptz - ${sessionDays} * interval '1 day'`.execute(db);
+    where s.id_hash = any(${toHashes(sessionKeys)}::bytea[]) and ${isActiveAt(now)}`.execute(db);
   return new Map(rows.map((row) => [row.id_hash.toString('base64url'), row]));
 }
+
+/** The same for one session as part of a query on `users`: the id of its member, null where it has ended, and columns. */
+export const sessionParts = (idHash: Buffer, now: Date) => ({
+  member: sql<string>`(select s.user_id from sessions s join users u on u.id = s.user_id
+    where s.id_hash = ${idHash} and ${isActiveAt(now)})`,
+  columns: {
+    sessionLastSeenAt: sql<Date>`(select last_seen_at from sessions where id_hash = ${idHash})`,
+    sessionAdmin: hasAdminRights('users'),
+  },
+});
 
 const toHashes = (sessionKeys: readonly string[]) => sessionKeys.map((key) => Buffer.from(key, 'base64url'));
 

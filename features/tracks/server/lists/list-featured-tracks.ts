@@ -1,7 +1,6 @@
 import type { listFeaturedTracks as contract, TrackListDocument } from '#features/tracks/contract.ts';
-import { countFeaturedTracks } from '#features/tracks/server/lists/count-tracks.store.ts';
 import { listSharedTracks, type SharedTrackList } from '#features/tracks/server/lists/list-shared-tracks.ts';
-import { listTracksByTime } from '#features/tracks/server/lists/list-tracks-by-time.ts';
+import { listTracksWithTotal } from '#features/tracks/server/lists/list-tracks-by-time.ts';
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging } from '#platform/pure/paging.ts';
@@ -11,9 +10,8 @@ const featuredList: SharedTrackList = {
   name: 'featured',
   readPage: (call, paging) => {
     const query = call.db.selectFrom('tracks').where(listed).where('featured_at', 'is not', null);
-    return listTracksByTime(call, { query, column: 'featured_at', paging });
+    return listTracksWithTotal(call, { query, column: 'featured_at', paging });
   },
-  count: ({ db }) => countFeaturedTracks(db),
 };
 
 export function listFeaturedTracks(call: Call, input: InputOf<typeof contract>): Promise<TrackListDocument> {

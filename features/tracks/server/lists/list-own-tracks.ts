@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { listOwnTracks as contract, TrackListDocument } from '#features/tracks/contract.ts';
 import { trackListDocument } from '#features/tracks/model/track-document.ts';
-import {
-  countMatchingTracks,
-  countTracksOfMember,
-} from '#features/tracks/server/lists/count-tracks.store.ts';
-import { listTracksByTime } from '#features/tracks/server/lists/list-tracks-by-time.ts';
+import { listTracksWithTotal } from '#features/tracks/server/lists/list-tracks-by-time.ts';
 import { findTrackIds } from '#features/tracks/server/track.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Paging, readPaging } from '#platform/pure/paging.ts';
@@ -54,9 +50,6 @@ export async function listTracksOfActor(
   const { userId } = call.actor;
   const own = call.db.selectFrom('tracks').where('user_id', '=', userId);
   const query = where ? own.where(where) : own;
-  const [{ items, nextPage }, total] = await Promise.all([
-    listTracksByTime(call, { query, column: 'created_at', paging }),
-    where ? countMatchingTracks(query) : countTracksOfMember(call.db, userId),
-  ]);
+  const { items, nextPage, total } = await listTracksWithTotal(call, { query, column: 'created_at', paging });
   return trackListDocument(items, { nextPage, total });
 }

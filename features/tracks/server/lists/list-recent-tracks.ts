@@ -9,13 +9,14 @@ import type { Call } from '#platform/server/call.ts';
 
 const recentList: SharedTrackList = {
   name: 'recent',
-  readPage: (call, paging) =>
-    listTracksByTime(call, {
-      query: call.db.selectFrom('tracks').where(listed),
-      column: 'listed_at',
-      paging,
-    }),
-  count: countListedTracks,
+  async readPage(call, paging) {
+    const query = call.db.selectFrom('tracks').where(listed);
+    const [page, total] = await Promise.all([
+      listTracksByTime(call, { query, column: 'listed_at', paging }),
+      countListedTracks(call),
+    ]);
+    return { ...page, total };
+  },
 };
 
 /** `total` is `countListedTracks`, up to 5 seconds old. */

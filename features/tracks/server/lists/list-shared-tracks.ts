@@ -3,21 +3,21 @@ import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
 import type { TrackListDocument, TrackResource, TrackView } from '#features/tracks/contract.ts';
 import { trackListDocument } from '#features/tracks/model/track-document.ts';
 import { isDownloadRestricted, trackRights } from '#features/tracks/model/track-rights.ts';
+import type { TrackPage } from '#features/tracks/server/lists/list-tracks-by-time.ts';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import { type Actor, guest } from '#platform/pure/actor.ts';
-import type { Page, Paging } from '#platform/pure/paging.ts';
+import type { Paging } from '#platform/pure/paging.ts';
 import { createBatcher } from '#platform/server/cache/batcher.ts';
 import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
-/** A list equal for all viewers: `readPage` and `count` must not use the actor. */
+/** A list equal for all viewers: `readPage` must not use the actor. */
 export interface SharedTrackList {
   /** Unique name, used as the cache key. */
   name: string;
-  readPage(guestCall: Call, paging: Paging): Promise<Page<TrackView>>;
-  count(guestCall: Call): Promise<number>;
+  readPage(guestCall: Call, paging: Paging): Promise<TrackPage>;
 }
 
 /** A page of a shared list: cached for a second as a guest sees it, then completed with the viewer's own fields. */
@@ -29,12 +29,8 @@ export async function listSharedTracks(
   const { platform, actor } = call;
   const key = JSON.stringify(['tracks', list.name, paging]);
   const page = await sharedReadCacheOf(platform)(key, async () => {
-    const guestCall = makeCall(platform, platform.db, guest);
-    const [{ items, nextPage }, total] = await Promise.all([
-      list.readPage(guestCall, paging),
-      list.count(guestCall),
-    ]);
-    return trackListDocument(items, { nextPage, total });
+    const { items, ...meta } = await list.readPage(makeCall(platform, platform.db, guest), paging);
+    return trackListDocument(items, meta);
   });
   if (actor.userId === null || page.data.length === 0) return page;
   return withViewerFieldsInDocument(call, page);

@@ -27,8 +27,10 @@ export function listTrendingTracks(call: Call, input: InputOf<typeof contract>):
 
 const trendingList: SharedTrackList = {
   name: 'trending',
-  readPage: readTrendingPage,
-  count: countListedTracks,
+  async readPage(call, paging) {
+    const [page, total] = await Promise.all([readTrendingPage(call, paging), countListedTracks(call)]);
+    return { ...page, total };
+  },
 };
 
 async function readTrendingPage(call: Call, paging: Paging): Promise<Page<TrackView>> {

@@ -1,18 +1,50 @@
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
+import type { UserRow } from '#features/members/server/users.store.ts';
+import { getVisibleUser } from '#features/profiles/server/get-visible-user.ts';
 import type { getTrack as contract, TrackDocument } from '#features/tracks/contract.ts';
+import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { isDownloadRestricted } from '#features/tracks/model/track-rights.ts';
 import { trackStatusOf } from '#features/tracks/model/track-status.ts';
 import { maySeeTrack } from '#features/tracks/model/track-visibility.ts';
-import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
+import { findTrackWithOwnerById } from '#features/tracks/server/page/find-track-with-owner.ts';
+import { presentTrackWithOwner, type TrackWithOwner } from '#features/tracks/server/present-track.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
+import { readOncePerPage } from '#platform/server/read-once-per-page.ts';
 
 export async function getTrack(call: Call, input: InputOf<typeof contract>): Promise<TrackDocument> {
-  return presentTrackDocument(call, await getVisibleTrack(call, await findTrack(call.db, input.id)));
+  return getTrackWithOwner(call, await findTrackWithOwnerById(call, input.id));
 }
+
+/** The answer about a track that was read with its owner; refuses as `getVisibleTrack` does. */
+export async function getTrackWithOwner(call: Call, found: TrackWithOwner | null): Promise<TrackDocument> {
+  if (!found) throw notFound();
+  await getVisibleTrack(call, found);
+  const document = trackDocument(presentTrackWithOwner(call, found));
+  // The page's other calls about the track and its owner need no statement of their own for that.
+  void readOncePerPage(call, `track ${found.id}`, async () => found);
+  void getVisibleOwner(call, found.user_id, async () => ({
+    id: found.user_id,
+    school_only: found.owner_school_only,
+  }));
+  return document;
+}
+
+/** The track with this id if the actor may see it; read once a page. */
+export const getVisibleTrackById = (call: Call, id: string): Promise<TrackRow> =>
+  readOncePerPage(call, `track ${id}`, async () => getVisibleTrack(call, await findTrack(call.db, id)));
+
+type Owner = Pick<UserRow, 'id' | 'school_only'>;
+
+/** The member with this id if the actor may see them; read once a page. */
+export const getVisibleOwner = (
+  call: Call,
+  id: string,
+  read: () => Promise<Owner> = () => getVisibleUser(call, id),
+): Promise<Owner> => readOncePerPage(call, `owner ${id}`, read);
 
 /** Returns the row if the actor may see it; refuses with the 404 of a missing track (TRACK-036). */
 export async function getVisibleTrack(call: Call, row: TrackRow | null): Promise<TrackRow> {
