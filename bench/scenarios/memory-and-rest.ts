@@ -83,7 +83,7 @@ async function measureRest(database: BenchDatabase, site: RunningSite): Promise<
 }
 
 /** Addresses of tracks, profiles and groups, in no order. */
-export async function pickPages({ platform }: BenchDatabase): Promise<string[]> {
+async function pickPages({ platform }: BenchDatabase): Promise<string[]> {
   const { rows } = await sql<{ profileLink: string; permalink: string | null; groupLink: string | null }>`
     select * from (
       (select u.profile_link as "profileLink", t.permalink, null as "groupLink"
