@@ -48,7 +48,10 @@ export function shedOverload(
     delayMs = 0;
   };
   function measure(): void {
-    if (underWay.size === 0) return stopMeasuring();
+    if (underWay.size === 0) {
+      stopMeasuring();
+      return;
+    }
     delayMs = Number.isFinite(monitor.mean) ? Math.max(0, monitor.mean / 1e6 - 10) : 0;
     monitor.reset();
   }
