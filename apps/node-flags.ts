@@ -4,3 +4,6 @@
  * measurable time. `start:site` and its like in package.json have the same.
  */
 export const nodeFlags: readonly string[] = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
+
+/** Threads of glibc share one place to allocate from: places of their own cost 70 MB after 2,000 pages. */
+export const memorySettings = { MALLOC_ARENA_MAX: '1' } as const;

@@ -11,7 +11,7 @@ import { createLog, type Log } from '#platform/server/log/log.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { buildProcess } from './build-process.ts';
 import { logsJson, migrateDatabase } from './migrate-database.ts';
-import { nodeFlags } from './node-flags.ts';
+import { memorySettings, nodeFlags } from './node-flags.ts';
 import { paymentKinds } from './payment-kinds.ts';
 import { createRestartBackoff } from './restart-backoff.ts';
 import { StartRefusal } from './start-refusal.ts';
@@ -52,7 +52,12 @@ async function start(config: Config): Promise<void> {
   if (stopping) return;
   // NODE_ENV must be set before the child loads React, which picks its build by it.
   const compiled = join(config.dataDir, 'run/compiled');
-  const env = childEnvironment({ NODE_ENV: 'production', DATABASE_URL: url, NODE_COMPILE_CACHE: compiled });
+  const env = childEnvironment({
+    ...memorySettings,
+    NODE_ENV: 'production',
+    DATABASE_URL: url,
+    NODE_COMPILE_CACHE: compiled,
+  });
   const program = join(projectRoot, 'build/server/run-parts.js');
   // PostgreSQL needs a part of the shutdown time, too.
   const stopWithinMs = Math.max(1000, config.shutdownSeconds * 1000 - 3000);

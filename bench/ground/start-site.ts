@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { nodeFlags } from '#apps/node-flags.ts';
+import { memorySettings, nodeFlags } from '#apps/node-flags.ts';
 import { childEnvironment } from '#platform/server/config/child-environment.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { freePort } from '#testing/free-port.ts';
@@ -34,6 +34,7 @@ export async function startSite(
   const eduPort = await freePort();
   const eduUrl = `http://127.0.0.1:${eduPort}`;
   const env = childEnvironment({
+    ...memorySettings,
     NODE_ENV: 'production',
     TONEHALL_ENV: 'local',
     DATABASE_URL: database.databaseUrl,
