@@ -37,10 +37,11 @@ test('the units start what the scripts start, with settings that the program acc
     const text = await read(`deploy/tonehall-${unit}.service`);
     const [start = ''] = valuesOf(text, 'ExecStart');
     expect(scripts[`start:${part}`]).toBe(
-      `NODE_ENV=production exec ${start.replace('/opt/tonehall/node_modules/.bin/', '')}`,
+      `MALLOC_ARENA_MAX=1 NODE_ENV=production exec ${start.replace('/opt/tonehall/node_modules/.bin/', '')}`,
     );
     const ofUnit = (valuesOf(text, 'Environment')[0] ?? '').replace('%i', '3101');
     const settings = Object.fromEntries(ofUnit.split(' ').map((pair) => pair.split('=')));
+    expect(settings).toMatchObject({ MALLOC_ARENA_MAX: '1', NODE_ENV: 'production' });
     const config = readConfig({ ...given, ...settings, ...own, ...bucket });
     expect(config).toMatchObject({
       environment: 'production',
