@@ -21,10 +21,12 @@ export async function countStatements(
     if (plain.has(client)) return;
     const { query } = client;
     plain.set(client, query);
-    client.query = ((...args: Parameters<typeof query>) => {
-      asked.statements += 1;
-      return Reflect.apply(query, client, args);
-    }) as typeof query;
+    client.query = new Proxy(query, {
+      apply(target, self, args) {
+        asked.statements += 1;
+        return Reflect.apply(target, self, args) as unknown;
+      },
+    });
   };
   const onRelease = () => {
     taken -= 1;
