@@ -6,6 +6,7 @@ import { openClass, signInToClass } from '#features/classes/sign-in.contract.ts'
 import { aClass } from '#features/classes/testing/a-class.ts';
 import { getOrganization } from '#features/education/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
+import { sampleSchool, sampleTable } from '#features/rosters/server/export/sample-files.ts';
 import { signIn } from '#features/sign-in/contract.ts';
 import { hashPassword } from '#features/sign-in/server/passwords/password-hash.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
@@ -70,6 +71,16 @@ test('Harbour Street School has an owner, three teachers, eighty students and fi
     { way: 'pictures', students: 35 },
     { way: 'words', students: 14 },
   ]);
+});
+
+test('no student of the samples of rosters is called as one of the school is [EDU-230]', () => {
+  const names = harbourStreet.classes.flatMap((one) => one.names.map((name) => name.toLowerCase()));
+  const ofTable = sampleTable.split('\n').flatMap((line) => {
+    const [, given, family] = line.split(',');
+    return given && family ? [`${given} ${family.slice(0, 1)}.`] : [];
+  });
+  const ofArchive = sampleSchool.people.map(({ name }) => name);
+  for (const name of [...ofTable, ...ofArchive]) expect(names).not.toContain(name.toLowerCase());
 });
 
 test('a second run changes nothing, and other installations get the same ids [EDU-240]', async () => {

@@ -1,6 +1,10 @@
 /** A family name that is an initial already, or that tells two people apart: `K.`, `Kl.`, `K. 2`. */
 const shortened = /^\p{L}[\p{L}\p{M}'’-]*\.( \d+)?$/u;
 
+/** A family name that many people may share: shortened, or one letter of a script with capitals. */
+export const isInitial = (family: string): boolean =>
+  shortened.test(family) || /^[\p{Lu}\p{Ll}]$/u.test(family);
+
 const isNone = (family: string): boolean => !/\p{L}/u.test(family);
 
 /** The name with the first `letters` of the family name, all of it without a dot. */

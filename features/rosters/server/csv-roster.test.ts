@@ -8,6 +8,7 @@ import { updateUser } from '#features/members/testing/update-user.ts';
 import { aWorld } from '#testing/world.ts';
 import { listPlanEntries, undoRoster, updateRoster } from '../contract.ts';
 import type { PlanSection } from '../model/roster.ts';
+import { oneRosterFiles, zipOf } from '../testing/a-one-roster.ts';
 import { applyRosterRun, importRoster, sendRoster } from '../testing/a-roster.ts';
 import { classLists, schoolSnapshot } from '../testing/school-snapshot.ts';
 
@@ -141,6 +142,39 @@ test('students made by hand are recognised in their class, and doubtful ones are
   ]);
   expect((await owner.call(listManagedStudents, { id })).students).toHaveLength(3);
 });
+
+test.each([
+  ['an initial', 'Mia', 'K.', 'Mia K.', 'new'],
+  ['a letter', 'Mia', 'k', 'Mia K', 'new'],
+  ['some letters and a dot', 'Mia', 'Kl.', 'Mia Kl.', 'new'],
+  ['a whole family name', 'Mia', 'Klein', 'Mia Klein', 'changed'],
+  ['a whole family name of one character', '小龙', '李', '小龙 李', 'changed'],
+] as const)(
+  'a student made by hand in another class whose name has %s is joined only by a whole name [EDU-222]',
+  async (_what, given, family, name, section) => {
+    const { owner, id: school } = await aSchool(world);
+    const { id } = await owner.call(createClass, { workspace: { name: '3b' } });
+    await owner.call(addManagedStudents, { id, names: [name] });
+    const files = oneRosterFiles();
+    const archive = await zipOf({
+      ...files,
+      'users.csv': `sourcedId,enabledUser,givenName,familyName\ns1,true,${given},${family}\n`,
+      'roles.csv': 'sourcedId,userSourcedId,roleType,role\nr1,s1,primary,student\n',
+      'classes.csv': 'sourcedId,title\nk1,4a\n',
+      'enrollments.csv': 'sourcedId,classSourcedId,userSourcedId,role\ne1,k1,s1,student\n',
+    });
+    const planned = await importRoster(world, owner, archive, { filename: 'roster.zip' });
+    const students = await db
+      .selectFrom('organization_memberships')
+      .select('id')
+      .where('organization_id', '=', school)
+      .where('role', '=', 'student')
+      .execute();
+    const counts = section === 'new' ? { new: 2, changed: 0, moved: 0 } : { new: 1, changed: 1, moved: 1 };
+    expect(planned.plan?.counts).toMatchObject({ ...counts, unclear: 0 });
+    expect(students).toHaveLength(section === 'new' ? 2 : 1);
+  },
+);
 
 test('teachers join their classes, are invited by e-mail, or are unclear; no account is made for them [EDU-225]', async () => {
   const school = await aSchool(world);

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { createClass } from '#features/classes/contract.ts';
+import { addManagedStudents } from '#features/classes/students.contract.ts';
+import { addToClass } from '#features/classes/testing/a-class.ts';
 import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { aWorld, type Member } from '#testing/world.ts';
@@ -204,6 +207,44 @@ test('a school that is exported, imported elsewhere and exported again gives the
   for (const who of [first.owner, second.owner]) {
     const sent = await sendRoster(world, who, exported.rawPayload, { filename });
     expect(sent.faults).toEqual([]);
+  }
+});
+
+test('an export that is sent back to its school writes nothing, whatever the names; who came later stays [EDU-361]', async () => {
+  const school = await aSchool(world);
+  const { owner } = school;
+  // Ids that a spreadsheet would run.
+  const files = Object.entries(oneRosterFiles()).map(([name, text]) => [
+    name,
+    text.replaceAll('s1,', '@s1,'),
+  ]);
+  await importRoster(world, owner, await zipOf(Object.fromEntries(files)), { filename });
+  const [current, formula, former] = await Promise.all(
+    ['7z', '=8z', '6z'].map((name) => owner.call(createClass, { workspace: { name } })),
+  );
+  const names = ['Zed Alpha', 'Yara Bé', '李 小龙', '=cmd|calc A', "'-x", 'Ole', 'Ida L. 2'];
+  for (const one of [current, formula, former])
+    await owner.call(addManagedStudents, { id: one?.id ?? '', names });
+  const teacher = await addSchoolMember(school, await world.person('nameless-teacher'), 'faculty');
+  const nameless = await addSchoolMember(school, await world.person('nameless-student'), 'student');
+  const namesake = await addSchoolMember(school, await world.person('namesake'), 'student');
+  await addToClass(owner, current?.id ?? '', teacher, nameless, namesake);
+  const calledAs = (who: Member, asked_as: string | null) =>
+    db.updateTable('organization_memberships').set({ asked_as }).where('user_id', '=', who.id).execute();
+  await calledAs(teacher, null);
+  await calledAs(nameless, null);
+  await calledAs(namesake, 'Zed Alpha');
+  await db
+    .updateTable('workspaces')
+    .set({ archived_at: world.clock.now() })
+    .where('id', '=', former?.id ?? '')
+    .execute();
+  const exported = (await download(owner, 'export.zip')).rawPayload;
+  for (const sent of ['at once', 'after somebody came']) {
+    const planned = await sendRoster(world, owner, exported, { filename });
+    expect(planned, sent).toMatchObject({ state: 'ready', faults: [], plan: { hasSteps: false } });
+    expect(planned.plan?.counts).toEqual({ new: 0, changed: 0, moved: 0, leaving: 0, unclear: 0 });
+    await owner.call(addManagedStudents, { id: current?.id ?? '', names: [`Eva ${sent}`] });
   }
 });
 

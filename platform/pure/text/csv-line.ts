@@ -1,5 +1,5 @@
-/** A cell that spreadsheets would run as a formula. A negative number is none. */
-const formula = /^[=+\-@\t\r]/;
+/** A cell that spreadsheets would run as a formula, and one that is marked as none. A negative number is none. */
+const formula = /^'*[=+\-@\t\r]/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 const csvCell = (cell: string | number): string => {
@@ -10,3 +10,6 @@ const csvCell = (cell: string | number): string => {
 
 /** A line of a CSV file (RFC 4180). Texts that a spreadsheet would run begin with an apostrophe. */
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** The text of a cell that `csvLine` wrote, without the apostrophe before a formula. */
+export const readCsvText = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r])/, '');

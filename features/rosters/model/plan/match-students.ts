@@ -1,5 +1,5 @@
 import type { RosterPerson } from '../roster.ts';
-import { isShortNameOf } from '../short-name.ts';
+import { isInitial, isShortNameOf } from '../short-name.ts';
 import { type Planning, pushTo } from './planning.ts';
 import type { StatePerson } from './school-state.ts';
 
@@ -8,7 +8,7 @@ export type Candidates = Map<RosterPerson, StatePerson[]>;
 
 /**
  * Who may be a student that was made by hand: somebody of the same class with this first name and initial, or the only one of
- * the school with this whole name. Nobody whom a roster brought.
+ * the school with this whole name, of which an initial is no part. Nobody whom a roster brought.
  */
 export function findCandidates(planning: Planning, students: readonly RosterPerson[]): Candidates {
   const { state } = planning;
@@ -29,8 +29,10 @@ export function findCandidates(planning: Planning, students: readonly RosterPers
   }
   for (const person of students) {
     const candidates = new Set(classmates(planning, person, ofClass));
-    const named = byName.get(`${person.given} ${person.family}`.trim().toLowerCase()) ?? [];
-    if (candidates.size === 0 && person.family !== '') for (const one of named) candidates.add(one);
+    const { given, family } = person;
+    const isWhole = family !== '' && !isInitial(family);
+    const named = isWhole ? (byName.get(`${given} ${family}`.toLowerCase()) ?? []) : [];
+    if (candidates.size === 0) for (const one of named) candidates.add(one);
     if (candidates.size > 0) found.set(person, [...candidates]);
   }
   return found;

@@ -3,17 +3,18 @@ import type { RosterClass } from '../roster.ts';
 import { addEntry, type Planning, pushTo } from './planning.ts';
 import type { StateClass } from './school-state.ts';
 
-/** Joins the classes of the roster to those of the school: by their link, or by name and year to one that no roster brought. */
+/** Joins the classes of the roster to those of the school: by their link or our own id, or by name and year to one that no roster brought. */
 export function planClasses(planning: Planning): void {
-  const { roster, state, options } = planning;
-  const byId = new Map(state.classes.map((one) => [one.id, one]));
+  const { roster, state, options, classById, classOf } = planning;
+  const keys = new Set(roster.classes.map(({ key }) => key));
   const linked = new Set(state.classLinks.values());
   const unlinked = new Map<string, StateClass[]>();
   for (const one of state.classes)
-    if (!one.isArchived && !linked.has(one.id)) pushTo(unlinked, nameKey(one.name, one.year), one);
+    if (!one.isArchived && !linked.has(one.id) && !keys.has(one.id))
+      pushTo(unlinked, nameKey(one.name, one.year), one);
   const seen = new Set<string>();
   for (const one of roster.classes) {
-    const known = findKnown(one, byId.get(state.classLinks.get(one.key) ?? ''), options.year);
+    const known = findKnown(one, classOf(one.key), options.year);
     if (known) seen.add(known.id);
     if (one.ends) {
       if (known) archive(planning, known);
@@ -26,7 +27,7 @@ export function planClasses(planning: Planning): void {
   }
   if (!roster.complete.classes) return;
   for (const id of linked) {
-    const known = byId.get(id);
+    const known = classById.get(id);
     if (known && !seen.has(id)) archive(planning, known);
   }
 }

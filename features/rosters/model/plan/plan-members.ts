@@ -1,6 +1,6 @@
 import { maxStudents, maxTeachers } from '#features/classes/model/class-limits.ts';
 import type { RosterEnrolment } from '../roster.ts';
-import { addEntry, type Planning, pushTo, type Resolved } from './planning.ts';
+import { addEntry, createPlaces, type Places, type Planning, pushTo, type Resolved } from './planning.ts';
 import type { Ref } from './roster-steps.ts';
 import type { StateMember } from './school-state.ts';
 
@@ -48,7 +48,7 @@ export function planMembers(planning: Planning): Moves {
 
 const roleOf = ({ isStudent }: Resolved) => (isStudent ? 'student' : 'teacher');
 
-/** Class and person of an enrolment, in the roster or joined by a former one; undefined where one is left out or unknown. */
+/** Class and person of an enrolment, in the roster or known by their ids; undefined where one is left out or unknown. */
 function findBoth(planning: Planning, { classKey, personKey }: RosterEnrolment) {
   const one = planning.people.get(personKey) ?? findLinkedPerson(planning, personKey);
   const place = planning.classes.get(classKey) ?? findLinkedClass(planning, classKey);
@@ -56,18 +56,18 @@ function findBoth(planning: Planning, { classKey, personKey }: RosterEnrolment) 
 }
 
 function findLinkedPerson(planning: Planning, key: string): Resolved | undefined {
-  const { state, roster, people, leavers, personById, unclearKeys } = planning;
-  const userId = state.personLinks.get(key);
-  if (userId === undefined || unclearKeys.has(key) || roster.complete.people) return undefined;
-  const known = personById.get(userId);
-  if (!known?.isMember || leavers.has(userId)) return undefined;
-  const one: Resolved = { ref: { id: userId }, isStudent: known.isStudent, name: known.name ?? '', known };
+  const { roster, people, leavers, unclearKeys } = planning;
+  if (unclearKeys.has(key) || roster.complete.people) return undefined;
+  const known = planning.personOf(key);
+  if (!known?.isMember || leavers.has(known.userId)) return undefined;
+  const { userId: id, isStudent, name } = known;
+  const one: Resolved = { ref: { id }, isStudent, name: name ?? '', known };
   people.set(key, one);
   return one;
 }
 
-function findLinkedClass({ state, roster, classes, classById, steps }: Planning, key: string) {
-  const known = classById.get(state.classLinks.get(key) ?? '');
+function findLinkedClass({ roster, classes, classOf, steps }: Planning, key: string) {
+  const known = classOf(key);
   if (!known || known.isArchived || roster.complete.classes || steps.classes.archive.includes(known.id))
     return undefined;
   const place = { ref: { id: known.id }, name: known.name };
@@ -83,7 +83,7 @@ function findRemoved(planning: Planning, wanted: Places) {
     const found = enrolment.ends ? findBoth(planning, enrolment) : undefined;
     if (found) ended.add(textOf(found.place.ref), textOf(found.one.ref));
   }
-  const isUnclear = new Set([...unclearKeys].map((key) => state.personLinks.get(key)));
+  const isUnclear = new Set([...unclearKeys].map((key) => planning.personOf(key)?.userId));
   const joined = new Set(state.personLinks.values());
   for (const { known } of people.values()) if (known) joined.add(known.userId);
   const complete = new Set<string>();
@@ -93,24 +93,6 @@ function findRemoved(planning: Planning, wanted: Places) {
     if (leavers.has(userId) || wanted.has(classId, userId) || isUnclear.has(userId)) return false;
     return ended.has(classId, userId) || (complete.has(classId) && joined.has(userId));
   });
-}
-
-interface Places {
-  has(place: string, person: string): boolean;
-  add(place: string, person: string): void;
-}
-
-/** Who is in which class: a school has a hundred thousand such pairs, for which a text each would be dear. */
-function createPlaces(): Places {
-  const byClass = new Map<string, Set<string>>();
-  return {
-    has: (place, person) => byClass.get(place)?.has(person) ?? false,
-    add(place, person) {
-      const people = byClass.get(place);
-      if (people) people.add(person);
-      else byClass.set(place, new Set([person]));
-    },
-  };
 }
 
 interface Seats {

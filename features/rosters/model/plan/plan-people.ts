@@ -33,7 +33,7 @@ type Finder = ReturnType<typeof createFinder>;
 
 /** Finds the persons that rows mean; null for somebody new, undefined where it is unclear or an invitation waits for its answer. */
 function createFinder(planning: Planning) {
-  const { state, personById: byId } = planning;
+  const { state, personOf } = planning;
   const byEmail = new Map(
     state.people.flatMap((one) => (one.email && one.isMember ? [[one.email, one]] : [])),
   );
@@ -46,7 +46,7 @@ function createFinder(planning: Planning) {
   return {
     claim,
     student(person: RosterPerson): StatePerson | null | undefined {
-      const linked = byId.get(state.personLinks.get(person.key) ?? '');
+      const linked = personOf(person.key);
       const one = linked ?? (person.email === null ? undefined : byEmail.get(person.email));
       if (!one) return null;
       if (one.isBanned) return leaveOut(planning, person, 'is banned from the school');
@@ -55,7 +55,7 @@ function createFinder(planning: Planning) {
       return claim(person, one);
     },
     teacher(person: RosterPerson): StatePerson | undefined {
-      const linked = byId.get(state.personLinks.get(person.key) ?? '');
+      const linked = personOf(person.key);
       const one = linked?.isMember ? linked : byEmail.get(person.email ?? '');
       if (one?.isStudent)
         return leaveOut(planning, person, 'is a student of the school, and a teacher in the file');
@@ -122,23 +122,25 @@ interface Settled {
 }
 
 function settle(planning: Planning, person: RosterPerson, { known, names }: Settled): void {
-  const { steps, state, people } = planning;
+  const { steps, people } = planning;
   const isStudent = person.role === 'student';
   const { key } = person;
-  const name = isStudent ? names.nameOf(person, known) : (known?.name ?? fullName(person));
+  // An export has a user name where the school has no name.
+  const isNameless = known?.userId === key && known.isMember && known.name === null;
+  const name = isStudent && !isNameless ? names.nameOf(person, known) : (known?.name ?? fullName(person));
   const ref = known ? { id: known.userId } : { key };
   people.set(key, { ref, isStudent, name, known });
-  if (state.personLinks.get(key) !== known?.userId || !known)
-    steps.links.push({ kind: 'person', key, to: ref });
+  const isJoined = known !== null && planning.personOf(key) === known;
+  if (!isJoined) steps.links.push({ kind: 'person', key, to: ref });
   if (!known) steps.people.add.push({ key, name });
   else if (!known.isMember) {
     steps.people.back.push({ userId: known.userId, name });
     addEntry(planning, 'new', { what: 'student', name, detail: 'comes back' });
-  } else if (known.name !== name) {
+  } else if (known.name !== name && !isNameless) {
     steps.people.rename.push({ userId: known.userId, name });
     const detail = known.name === null ? 'gets the name of the file' : `was called ${known.name}`;
     addEntry(planning, 'changed', { what: person.role, name, detail });
-  } else if (!state.personLinks.has(key))
+  } else if (!isJoined)
     addEntry(planning, 'changed', { what: person.role, name, detail: 'belongs to the roster from now on' });
 }
 

@@ -33,6 +33,9 @@ export interface Planning {
   leavers: Set<string>;
   personById: ReadonlyMap<string, StatePerson>;
   classById: ReadonlyMap<string, StateClass>;
+  /** Whom or what an id of the file means: by a link, or as our own id, which an export of this school has. */
+  personOf: (key: string) => StatePerson | undefined;
+  classOf: (key: string) => StateClass | undefined;
   /** Classes of a person and people of a class, by keys, without ended enrolments. */
   classesOf: Map<string, string[]>;
   peopleOf: Map<string, string[]>;
@@ -46,6 +49,8 @@ export function startPlanning(roster: Roster, state: SchoolState, options: PlanO
     pushTo(classesOf, personKey, classKey);
     pushTo(peopleOf, classKey, personKey);
   }
+  const personById = new Map(state.people.map((one) => [one.userId, one]));
+  const classById = new Map(state.classes.map((one) => [one.id, one]));
   return {
     roster,
     state,
@@ -56,8 +61,10 @@ export function startPlanning(roster: Roster, state: SchoolState, options: PlanO
     people: new Map(),
     unclearKeys: new Set(),
     leavers: new Set(),
-    personById: new Map(state.people.map((one) => [one.userId, one])),
-    classById: new Map(state.classes.map((one) => [one.id, one])),
+    personById,
+    classById,
+    personOf: (key) => personById.get(state.personLinks.get(key) ?? key),
+    classOf: (key) => classById.get(state.classLinks.get(key) ?? key),
     classesOf,
     peopleOf,
   };
@@ -72,4 +79,22 @@ export function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
 
 export function addEntry({ entries }: Planning, section: PlanSection, entry: PlanEntry): void {
   entries[section].push(entry);
+}
+
+export interface Places {
+  has(place: string, person: string): boolean;
+  add(place: string, person: string): void;
+}
+
+/** Who is in which class: a school has a hundred thousand such pairs, for which a text each would be dear. */
+export function createPlaces(): Places {
+  const byClass = new Map<string, Set<string>>();
+  return {
+    has: (place, person) => byClass.get(place)?.has(person) ?? false,
+    add(place, person) {
+      const people = byClass.get(place);
+      if (people) people.add(person);
+      else byClass.set(place, new Set([person]));
+    },
+  };
 }

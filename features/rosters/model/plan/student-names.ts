@@ -1,11 +1,14 @@
 import type { RosterPerson } from '../roster.ts';
-import { isShortNameOf, shortNameOf } from '../short-name.ts';
-import { type Planning, pushTo } from './planning.ts';
+import { fullName, isShortNameOf, shortNameOf } from '../short-name.ts';
+import { createPlaces, type Places, type Planning, pushTo } from './planning.ts';
 import type { StatePerson } from './school-state.ts';
 
 type Found = ReadonlyMap<RosterPerson, StatePerson | null>;
 
-/** Names of students, each different from those of the classmates. Who has a fitting one keeps it, unless a classmate has it, too. */
+/**
+ * Names of students, each different from those of the classmates. Who has a fitting one keeps it, unless a classmate has it, too;
+ * who is in the class already and is called so in the file keeps it even then.
+ */
 export function createStudentNames(planning: Planning, found: Found) {
   const { classesOf } = planning;
   const { keepers, inUse } = findKeepers(planning, found);
@@ -47,13 +50,23 @@ function findKeepers(planning: Planning, found: Found) {
     }
   };
   addNamesOf((userId) => !placed.has(userId));
+  let existing: Places | undefined;
+  const isIn = (place: string, userId: string): boolean => {
+    if (!existing) {
+      existing = createPlaces();
+      for (const { classId, userId: other } of members) existing.add(classId, other);
+    }
+    return existing.has(place, userId);
+  };
   const keepers = new Set<StatePerson>();
   for (const [person, known] of found) {
     if (!known?.isMember || known.name === null || !isShortNameOf(known.name, person.given, person.family))
       continue;
     const { name, userId } = known;
     const places = placesOf(planning, person);
-    if (places.some((place) => (inUse.userOf(place, name) ?? userId) !== userId)) continue;
+    const isExact = fullName(person) === name;
+    const isTaken = (place: string) => (inUse.userOf(place, name) ?? userId) !== userId;
+    if (places.some((place) => isTaken(place) && !(isExact && isIn(place, userId)))) continue;
     keepers.add(known);
     for (const place of places) inUse.add(place, name, userId);
   }

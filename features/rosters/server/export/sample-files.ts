@@ -5,15 +5,15 @@ export const sampleTable = `Student ID,First name,Last name,Class,Role,Email
 S-101,Amara,Oak,Year 3 Sample,student,
 S-102,Ben,Ash,Year 3 Sample,student,
 S-103,Ben,Alder,Year 3 Sample,student,
-S-104,Chidi,Elm,Year 3 Sample,student,
+S-104,Cyra,Elm,Year 3 Sample,student,
 S-105,Dana,Birch,Year 4 Sample,student,
 S-106,Elif,Cedar,Year 4 Sample,student,
 S-107,Femi,Willow,Year 4 Sample,student,
-S-104,Chidi,Elm,Choir Sample,student,
+S-104,Cyra,Elm,Choir Sample,student,
 S-106,Elif,Cedar,Choir Sample,student,
 `;
 
-const students = ['Amara O.', 'Ben As.', 'Ben Al.', 'Chidi E.', 'Dana B.', 'Elif C.', 'Femi W.'];
+const students = ['Amara O.', 'Ben As.', 'Ben Al.', 'Cyra E.', 'Dana B.', 'Elif C.', 'Femi W.'];
 
 /** The same people as a OneRoster archive, with a teacher at an address that gets no e-mail. */
 export const sampleSchool: ExportedSchool = {

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { normaliseEmail } from '#features/members/model/email.ts';
+import { readCsvText } from '#platform/pure/text/csv-line.ts';
 import { formatPlace, type Roster, type RosterEnrolment, type RosterRole } from '../../../model/roster.ts';
 import { maxClasses, maxPeople } from '../../../model/roster-limits.ts';
 import type { Faults } from '../faults.ts';
@@ -138,7 +139,8 @@ function readPerson(row: OneRosterRow, roles: ReadonlySet<RosterRole> | undefine
   const family = row.familyName ?? '';
   const email = row.email ? normaliseEmail(row.email) : null;
   const place = { file: 'users.csv', line: row.line, column: null };
-  const person = { key: row.sourcedId ?? '', role, given, family, email, ends, place };
+  const names = { given: readCsvText(given), family: readCsvText(family) };
+  const person = { key: row.sourcedId ?? '', role, ...names, email, ends, place };
   if (ends) return { person };
   if (!roles) return { what: role, why: 'has no role' };
   if (roles.size === 0) return null;
@@ -174,7 +176,7 @@ function readClasses(tables: Tables, unclear: Roster['unclear']): Roster['classe
       .split(',')
       .flatMap((id) => sessions?.get(id.trim())?.schoolYear ?? []);
     const year = years[0] === undefined ? null : Number(years[0]) - 1;
-    return [{ key: row.sourcedId ?? '', name, year, ends: hasEnded(row) }];
+    return [{ key: row.sourcedId ?? '', name: readCsvText(name), year, ends: hasEnded(row) }];
   });
 }
 

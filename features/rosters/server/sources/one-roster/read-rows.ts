@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readCsvText } from '#platform/pure/text/csv-line.ts';
 import type { Faults } from '../faults.ts';
 import { readTable, type TableRow } from '../read-table.ts';
 import type { TableDefinition } from './table-definition.ts';
@@ -64,7 +65,7 @@ function readRow(
   const row: Record<string, string> = {};
   for (const [column, at] of places) {
     const value = cells[at] ?? '';
-    const { required, check } = columns[column] ?? {};
+    const { required, isId, check } = columns[column] ?? {};
     const error = value === '' ? (required ? 'is empty' : null) : (check?.(value) ?? null);
     if (error)
       faults.add({
@@ -74,7 +75,7 @@ function readRow(
         text: error,
         help: 'Correct it where the archive was made, or leave the row out.',
       });
-    row[column] = value;
+    row[column] = isId ? readCsvText(value) : value;
   }
   return Object.assign(row, { line }) as OneRosterRow;
 }

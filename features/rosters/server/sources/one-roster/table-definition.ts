@@ -4,6 +4,8 @@ export interface Column {
   required?: boolean;
   /** The column may be missing from the file. */
   optional?: boolean;
+  /** An archive of ours has an apostrophe before an id that a spreadsheet would run. */
+  isId?: boolean;
   /** What is wrong with a value; null where nothing is. */
   check?: (value: string) => string | null;
 }
@@ -17,6 +19,7 @@ export interface TableDefinition {
 /** Ids are case-sensitive texts without control characters. */
 export const sourcedId: Column = {
   required: true,
+  isId: true,
   check: (value) =>
     value.length > 255 || /\p{Cc}/u.test(value) ? 'is no id of at most 255 characters' : null,
 };
