@@ -114,7 +114,7 @@ test.each<[string, Record<string, string>, object]>([
   expect(await schoolSnapshot(db, id)).toEqual(before);
 });
 
-test('a bomb, a spreadsheet, and an archive that leads outside of itself or has a folder around its tables are refused [EDU-228]', async () => {
+test('a bomb, a spreadsheet, and an archive that leads outside of itself or has a folder around its tables are refused [EDU-228] [EDU-364]', async () => {
   const { owner } = await aSchool(world);
   const bomb = await zipOf({ ...oneRosterFiles(), 'users.csv': Buffer.alloc(201_000_000, 'x') });
   const inFolder = Object.fromEntries(
@@ -128,16 +128,22 @@ test('a bomb, a spreadsheet, and an archive that leads outside of itself or has 
     [await zipOf(inFolder), 'has no manifest.csv at its root'],
     [
       await zipOf({ 'xl/workbook.xml': '<x/>', '_rels/.rels': '<x/>' }),
-      'The archive has a file whose name is not expected',
+      'has a file whose name is not expected',
     ],
-    [outside, 'The archive'],
-    [Buffer.from('PK'), 'The archive'],
+    [outside, 'is broken or no ZIP'],
+    [Buffer.from('PK'), 'is broken or no ZIP'],
   ];
   for (const [archive, text] of files) {
     const refused = await sendRoster(world, owner, archive, { filename });
     expect(refused, text).toMatchObject({
       state: 'refused',
-      faults: [{ text: expect.stringContaining(text) }],
+      faults: [
+        {
+          file: filename,
+          text: expect.stringMatching(new RegExp(`^${text}`)),
+          help: expect.stringMatching(/ZIP|archive/),
+        },
+      ],
     });
   }
 });

@@ -68,9 +68,7 @@ function refuse(error: unknown): never {
     !nameErrors.includes(String(Reflect.get(error, 'code')))
   )
     throw error;
-  throw new ZipRefusal(
-    `The archive is broken or no ZIP: ${error instanceof Error ? error.message : String(error)}`,
-  );
+  throw new ZipRefusal('The archive is broken or no ZIP.', { cause: error });
 }
 
 function checkName(name: string): void {

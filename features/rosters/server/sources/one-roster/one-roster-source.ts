@@ -37,7 +37,8 @@ async function extract(
     await extractZip(file, folder, { ...limits, only: (name) => files.has(name) });
   } catch (error) {
     if (!(error instanceof ZipRefusal)) throw error;
-    const text = error.message.replace(/\.$/, '');
+    // It is read after the name of the archive.
+    const text = error.message.replace(/^The archive /, '').replace(/\.$/, '');
     faults.stop({
       file: fileName,
       line: null,
