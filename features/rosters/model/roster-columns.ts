@@ -71,8 +71,8 @@ export function matchColumns(header: readonly string[]): ColumnChoice {
 
 /** What keeps a choice of columns from being used; null where nothing does. */
 export function columnsError(choice: ColumnChoice): string | null {
-  if (choice.firstName === undefined && choice.name === undefined && choice.lastName === undefined)
-    return 'no column has the names';
+  if (choice.firstName === undefined && choice.name === undefined)
+    return `no column has the ${choice.lastName === undefined ? 'names' : 'first names'}`;
   if (choice.className === undefined) return 'no column has the classes';
   const used = Object.values(choice);
   return new Set(used).size < used.length ? 'one column is chosen twice' : null;

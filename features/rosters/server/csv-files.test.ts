@@ -77,6 +77,11 @@ test.each<[string, Buffer | string, object]>([
     'Name,Shoe\nMia,38\n',
     { text: expect.stringContaining('no column has the classes') },
   ],
+  [
+    'no column of first names',
+    'Surname,Class\nKlein,3b\n',
+    { text: expect.stringContaining('no column has the first names') },
+  ],
   ['a NUL', 'Name,Class\nMia,3b\nNo\0ah,3b\n', { line: 3, text: 'has a NUL character' }],
   [
     'an open quotation mark',
@@ -152,5 +157,24 @@ test('a student with an e-mail address as a name is marked with file, line and c
   expect(named.steps.people.add.map(({ name }) => name)).toEqual(['Ida L.']);
   expect(named.entries.unclear.map(({ detail }) => detail)).toEqual([
     `${why} (school.csv, line 2, column Pupil).`,
+  ]);
+});
+
+test('a student without a first name is marked with line and column, and a teacher is not [EDU-362]', async () => {
+  const { steps, entries } = await plan(`First name;Last name;Name;Class;Role;Email
+;NoFirst;;9z;;
+Mia;Klein;;9z;;
+;Berg;Noah Berg;9z;;
+;Teach;;9z;teacher;tia@example.org
+`);
+  expect(steps.people.add.map(({ name }) => name)).toEqual(['Mia K.', 'Noah B.']);
+  expect(steps.people.invite).toEqual(['tia@example.org']);
+  expect(entries.unclear).toEqual([
+    {
+      what: 'student',
+      name: 'NoFirst',
+      detail:
+        'has no first name. Write it there, or leave the row out (school.csv, line 2, column First name).',
+    },
   ]);
 });

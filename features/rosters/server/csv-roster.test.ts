@@ -6,7 +6,7 @@ import { signInAllByCard } from '#features/classes/testing/sign-in-by-card.ts';
 import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { aWorld } from '#testing/world.ts';
-import { listPlanEntries, undoRoster, updateRoster } from '../contract.ts';
+import { listPlanEntries, listRosters, undoRoster, updateRoster } from '../contract.ts';
 import type { PlanSection } from '../model/roster.ts';
 import { oneRosterFiles, zipOf } from '../testing/a-one-roster.ts';
 import { applyRosterRun, importRoster, sendRoster } from '../testing/a-roster.ts';
@@ -224,6 +224,31 @@ test('columns that are not understood can be chosen, and the file is read again 
   await world.drain();
   await applyRosterRun(world, owner, refused);
   expect(await classLists(db, school)).toEqual(['3b: student Mia K.']);
+});
+
+test.each([
+  ['two columns of one name', 'first name,first name,Class\nMia,Klein,3b\n', 'has two columns of this name'],
+  ['a header alone', 'First name,Class\n', 'has no rows'],
+  ['a quotation mark that is not closed', 'Name,Class\n"Mia"x,3b\n', 'has a quotation mark in a wrong place'],
+])(
+  'a table with %s is refused with what to do, and no columns are offered for choice [EDU-363]',
+  async (_what, table, text) => {
+    const { owner } = await aSchool(world);
+    const refused = await sendRoster(world, owner, table);
+    expect(refused).toMatchObject({ state: 'refused', table: null, faults: [{ text }] });
+    expect(refused.faults[0]?.help).toMatch(/again|twice/);
+  },
+);
+
+test('columns that were chosen are not offered again once the rest of the table is at fault [EDU-363]', async () => {
+  const { owner } = await aSchool(world);
+  // So long that its first line is read before the fault.
+  const refused = await sendRoster(world, owner, `Wer,Wo\n${'Mia,3b\n'.repeat(30_000)}"Mia"x,3b\n`);
+  expect(refused.table).toMatchObject({ header: ['Wer', 'Wo'] });
+  await owner.call(updateRoster, { id: refused.id, roster: { columns: { name: 0, className: 1 } } });
+  await world.drain();
+  const { rosters } = await owner.call(listRosters, {});
+  expect(rosters[0]).toMatchObject({ state: 'refused', table: null });
 });
 
 test('a teacher sends lists of classes: nobody leaves the school by them [EDU-226]', async () => {

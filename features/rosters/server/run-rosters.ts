@@ -55,7 +55,8 @@ interface RunJob {
 export const readRoster = (call: Call, job: RunJob, attempt: JobAttempt): Promise<void> =>
   runStep(call, { ...job, state: 'reading', attempt }, async (asMember, run) => {
     const { roster, faults, table } = await readFile(asMember, run);
-    const found = table && { header: JSON.stringify(table.header), columns: JSON.stringify(table.columns) };
+    const header = table && JSON.stringify(table.header);
+    const columns = table && JSON.stringify(table.columns);
     const isArchive = roster?.source === 'oneroster';
     if (isArchive && (await getSchoolRights(asMember, run.organization_id)) !== 'everybody')
       throw forbidden('The owner of the school sends archives. Teachers send tables of classes');
@@ -64,7 +65,8 @@ export const readRoster = (call: Call, job: RunJob, attempt: JobAttempt): Promis
       source: roster?.source ?? null,
       // What is complete in an archive its manifest says.
       ...(isArchive && { whole_school: true }),
-      ...found,
+      header,
+      columns,
       ...(plan
         ? { state: 'ready', plan: JSON.stringify(toStored(plan)), plan_hash: hashOf(plan), faults: '[]' }
         : { state: 'refused', faults: toStorable(faults) }),

@@ -102,6 +102,14 @@ test('a refused table says what is wrong and lets the columns be chosen [EDU-220
   );
 });
 
+test('a refused table that no choice of columns mends says what to do and offers no choice [EDU-363]', async () => {
+  const [text, help] = ['has no rows', 'Add a row for each student'];
+  const fault = { file: 'school.csv', line: 1, column: null, text, help };
+  await open(run({ state: 'refused', plan: null, table: null, faults: [fault] }));
+  expect(screen.getByText(/has no rows\. Add a row for each student/)).toBeTruthy();
+  expect(screen.queryByText('Columns')).toBeNull();
+});
+
 test('an applied list is brought back after a question, and a teacher sends lists of classes only [EDU-224] [EDU-226]', async () => {
   const undone = vi.fn(() => run({ state: 'undoing' }));
   const { user } = await open(run({ state: 'applied', undoUntil: '2026-11-27T10:00:00.000Z' }), {

@@ -14,7 +14,7 @@ export interface Reading {
   /** Null where there are faults. */
   roster: Roster | null;
   faults: RosterFault[];
-  /** Names of the columns and what they are taken for; null where columns are not chosen. */
+  /** Names of the columns and what they are taken for; null where no choice of columns helps. */
   table: { header: string[]; columns: ColumnChoice } | null;
 }
 

@@ -42,13 +42,12 @@ export function collectRows(
     add(cells: TableRow): void {
       const place = { file: fileName, line: cells.line, column: null };
       const person = readPerson(readRow(cells, columns), place, organizationId);
-      const field = findFieldWithAddress(person);
-      const isAddress = person.error === null && field !== undefined;
-      const error = isAddress ? addressAsNameError : (person.error ?? addPerson(collected, person));
+      const nameFault = person.error === null ? findNameFault(person) : null;
+      const error = nameFault?.text ?? person.error ?? addPerson(collected, person);
       if (error !== null) {
         if (person.key !== '') leftOut.add(person.key);
         const { key, name } = person;
-        const column = isAddress ? (header[columns[field] ?? -1] ?? null) : null;
+        const column = nameFault ? (header[columns[nameFault.field] ?? columns.name ?? -1] ?? null) : null;
         const detail = `${error} (${formatPlace({ ...place, column })}).`;
         unclear.push({ key: key || null, what: 'student', name: name.slice(0, 100), detail });
       }
@@ -148,14 +147,19 @@ function readRow({ line, cells }: TableRow, columns: ColumnChoice): Row {
   };
 }
 
-/** The column in which a student has an address in the place of a name. */
-function findFieldWithAddress({ row, role }: ReadPerson): RosterField | undefined {
-  if (role !== 'student') return undefined;
+/** The column in which a student has no first name, or an address in the place of a name. */
+function findNameFault({ row, role }: ReadPerson): { field: RosterField; text: string } | null {
+  if (role !== 'student') return null;
+  if (row.firstName === '' && row.name === '') return { field: 'firstName', text: noFirstNameError };
   const fields = hasTwoNames(row) ? (['firstName', 'lastName'] as const) : (['name'] as const);
-  return fields.find((field) => row[field].includes('@'));
+  const field = fields.find((one) => row[one].includes('@'));
+  return field ? { field, text: addressAsNameError } : null;
 }
 
-const hasTwoNames = (row: Row) => row.firstName !== '' || row.lastName !== '';
+/** The school would know a student by the whole family name. */
+const noFirstNameError = 'has no first name. Write it there, or leave the row out';
+
+const hasTwoNames = (row: Row) => row.firstName !== '' || (row.name === '' && row.lastName !== '');
 
 function namesOf(row: Row): { given: string; family: string } {
   const names = hasTwoNames(row)
