@@ -46,6 +46,8 @@ interface More {
   guest?: boolean;
   educationMode?: boolean;
   viewer?: Partial<Viewer>;
+  /** Further answers by path. */
+  answers?: Record<string, unknown>;
 }
 
 function at(url: string, role: Role | null, more: More = {}) {
@@ -59,8 +61,10 @@ function at(url: string, role: Role | null, more: More = {}) {
     '/api/workspaces/:id/invitation': { ...invitation, requestedMembership: true, eduMode: educationMode },
     '/api/account': { user: { email: 'kim@oak.example' } },
     '/api/organizations': { organizations: [{ id, name: 'Elm School', owner: { realName: 'Ada Byron' } }] },
+    ...more.answers,
   };
-  const api = (async ({ path }: AnyEndpoint) => answers[path] ?? { data: [], items: [], meta: {} }) as Api;
+  const api = (async ({ path }: AnyEndpoint) =>
+    answers[path] ?? { data: [], items: [], duty: null, meta: {} }) as Api;
   return render({
     url,
     api,
@@ -159,6 +163,19 @@ test('a member with a school is redirected from the gateway, its owner to the we
   expect((await at('/auth/organizations', 'owner')).redirectTo).toBe('/education/welcome');
   for (const role of ['faculty', 'student'] as const)
     expect((await at('/auth/organizations', role)).redirectTo).toBe('/education');
+});
+
+test('an owner opens the record of a student of the school; that of anybody else, or of nobody, answers 404 [EDU-243]', async () => {
+  const [of, reads] = ['/api/organizations/:id/consents', '/api/organizations/:id/record_reads'];
+  const student = { userGuid: id, name: 'Ada P.', classes: ['3b'], consent: null };
+  const answers = { [of]: { students: [student], meta: {} }, [reads]: { reads: [], meta: {} } };
+  const known = await at(`/education/students/${id}`, 'owner', { answers });
+  expect([known.status, known.html.includes('Ada P.</h1>')]).toEqual([200, true]);
+  const nobody = { ...answers, [of]: { students: [], meta: {} } };
+  for (const guid of [id, 'ada', 'a'.repeat(300)]) {
+    const { status, html } = await at(`/education/students/${guid}`, 'owner', { answers: nobody });
+    expect([status, html.includes('<h1>Page not found</h1>')], guid).toEqual([404, true]);
+  }
 });
 
 test('the welcome page is for the owner; others are redirected to the home of their school, guests to sign-in [EDU-037]', async () => {

@@ -21,7 +21,7 @@ export const page = sitePage({
     await loadDuty({ api, queryClient });
     const { id } = membership.organization;
     // The look that the first call writes down is shown by the second.
-    await queryClient.ensureQueryData(studentConsentQuery(api, id, guid));
+    if (!(await queryClient.ensureQueryData(studentConsentQuery(api, id, guid)))) throw notFound();
     await queryClient.ensureInfiniteQueryData(recordReadsQuery(api, id, guid));
   },
   head: { title: 'One student', noIndex: true },

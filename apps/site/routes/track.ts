@@ -21,7 +21,7 @@ export const page = sitePage<TrackView>({
     const host = trackCommentHost(track);
     await Promise.all([
       queryClient.prefetchQuery(lineageQuery(api, track.id)),
-      loadAwards(queryClient, api, { trackId: track.id }),
+      loadAwards(input.context, { trackId: track.id }),
       queryClient.ensureQueryData(artistTracksQuery(api, track.user.id)),
       host.open && queryClient.prefetchInfiniteQuery(commentsQuery(api, host)),
       host.open && viewer && commentFormPart.load(),

@@ -24,7 +24,7 @@ export const page = sitePage<ProfileView>({
     const user = await loadUserPage(input);
     await Promise.all([
       queryClient.ensureQueryData(artistTracksQuery(api, user.id)),
-      loadAwards(queryClient, api, { userId: user.id }),
+      loadAwards(input.context, { userId: user.id }),
     ]);
     return user;
   },

@@ -69,6 +69,28 @@ test("a member's page shows their newest tracks, and each track has its page bel
   expect(/<h1[^>]*>([^<]*)</.exec(page.html)?.[1]).toBe('Night bus');
 });
 
+test("a student on a teacher's page, or on a track of theirs, is offered no Follow, and no campaign is asked for [EDU-202]", async () => {
+  const track = aTrack({ title: 'Night bus', selfLink: '/user/mira/track/night-bus' });
+  const asked: object[] = [];
+  const answers: PeopleAnswers = {
+    ...profileOf(mira),
+    'GET /api/users/:profile_link/mixdowns/:permalink': () => trackDocument(track),
+    'GET /api/campaign_awards': (input) => {
+      asked.push(input);
+      return { awards: [] };
+    },
+  };
+  const { status, html } = await at('/user/mira', { answers, viewer: { ...ada, student: true } });
+  expect(status).toBe(200);
+  expect(textOf(html)).toContain('Message');
+  expect(html).not.toContain('aria-label="Follow');
+  const viewer: Viewer = { ...ada, student: true };
+  expect((await at('/user/mira/track/night-bus', { answers, viewer })).status).toBe(200);
+  expect(asked).toEqual([]);
+  expect((await at('/user/mira', { answers, viewer: ada })).html).toContain('aria-label="Follow Mira"');
+  expect(asked).toEqual([{ userId: mira.id }]);
+});
+
 test.each([
   ['tracks', "doesn't have any published tracks yet."],
   ['groups', "hasn't joined any groups yet."],

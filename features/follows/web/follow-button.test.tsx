@@ -109,3 +109,9 @@ test('"Follow" of a guest leads to sign-up and back to the page [USER-037] [COMM
   expect(link?.textContent).toBe('Follow');
   expect(screen.queryByRole('button', { name: /mira/ })).toBeNull();
 });
+
+test('a student has no "Follow", which they are refused [EDU-202]', () => {
+  open(false, { id: 'me', student: true });
+  expect(screen.queryByRole('button', { name: /mira/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /mira/ })).toBeNull();
+});

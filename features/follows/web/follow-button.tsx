@@ -18,9 +18,11 @@ interface FollowButtonProps {
   followedLabel?: 'Following' | 'Unfollow';
 }
 
-/** Follow and unfollow button; a guest's leads to sign-up and back. */
+/** Follow and unfollow button; a guest's leads to sign-up and back, and students follow nobody. */
 export function FollowButton(props: FollowButtonProps) {
-  return useViewer() ? <MemberButton {...props} /> : <GuestLink {...props} />;
+  const viewer = useViewer();
+  if (viewer?.student) return null;
+  return viewer ? <MemberButton {...props} /> : <GuestLink {...props} />;
 }
 
 function MemberButton({ thing, loadedAt, size, variant, followedLabel = 'Following' }: FollowButtonProps) {

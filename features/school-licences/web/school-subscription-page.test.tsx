@@ -106,6 +106,11 @@ async function open(
 const field = () => screen.getByLabelText<HTMLInputElement>('Teachers');
 const receipts = () => screen.queryByRole('link', { name: 'Receipts and billing details' });
 
+test('the name of the school leads from the subscription to its home [EDU-177]', async () => {
+  await open();
+  expect((await screen.findByRole('link', { name: 'Oak School' })).getAttribute('href')).toBe('/education');
+});
+
 test('the owner finds the receipts of the licence beside it, where licences are sold [EDU-344]', async () => {
   await open();
   expect(receipts()?.getAttribute('href')).toBe('/account/receipts');

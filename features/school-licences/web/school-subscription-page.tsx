@@ -9,10 +9,10 @@ import { teachersText } from '#features/billing/model/school-licence.ts';
 import { educationPriceQuery } from '#features/billing/web/education-price-query.ts';
 import { amountText } from '#features/billing/web/subscription-texts.ts';
 import { usePortal } from '#features/billing/web/use-portal.ts';
-import { schoolPage } from '#features/education/pages.ts';
 import { organizationQuery } from '#features/education/web/education-queries.ts';
 import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import { receiptsPage } from '#features/receipts/pages.ts';
+import { linkTargets } from '#platform/pure/link-targets.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -44,7 +44,7 @@ function Subscription({ id, name }: { id: string; name: string }) {
     <div className={styles.page}>
       <header>
         <p>
-          <a href={href(schoolPage)}>{name}</a>
+          <a href={linkTargets.school()}>{name}</a>
         </p>
         <h1 className={styles.title}>Subscription</h1>
       </header>

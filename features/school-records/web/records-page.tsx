@@ -1,4 +1,5 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { schoolHomePage } from '#features/classes/pages.ts';
 import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
 import { SchoolListRow } from '#features/education/web/school-list-row.tsx';
 import styles from '#features/education/web/school-page.module.css';
@@ -21,7 +22,7 @@ export function RecordsPage() {
     <div className={styles.page}>
       <header>
         <p>
-          <a href="/education/school">{name}</a>
+          <a href={href(schoolHomePage)}>{name}</a>
         </p>
         <h1 className={styles.title}>Students’ records</h1>
         <p className={styles.lead}>

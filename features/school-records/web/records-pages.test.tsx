@@ -83,6 +83,11 @@ const answers = (more: object = {}): never =>
     ...more,
   }) as never;
 
+test('the name of the school leads from the records to its home [EDU-177]', async () => {
+  await openTracks(<RecordsPage />, { answers: answers() });
+  expect((await screen.findByRole('link', { name: 'Oak' })).getAttribute('href')).toBe('/education');
+});
+
 test('the owner reads who looked at whose record, when and why [EDU-251]', async () => {
   await openTracks(<RecordsPage />, { answers: answers() });
   await screen.findByRole('heading', { name: 'Who looked' });

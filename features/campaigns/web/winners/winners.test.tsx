@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { openGroups } from '#features/groups/testing/open-groups.tsx';
 import type { Answers } from '#features/tracks/testing/a-track.ts';
-import { aTrack } from '#features/tracks/testing/a-track.ts';
+import { aTrack, mira } from '#features/tracks/testing/a-track.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { ClaimView, OwnClaimView } from '../../claims.contract.ts';
 import { aCampaignView, campaignDocument, campaignGroup } from '../../testing/a-campaign-view.ts';
@@ -84,6 +84,18 @@ test('a track or a member without a win shows nothing, otherwise the campaign an
     answers: { 'GET /api/campaign_awards': () => ({ awards: [] }) },
   });
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Campaigns won' })).toBeNull());
+});
+
+test('the browser of a student asks for no awards, which they are refused [EDU-202]', async () => {
+  const call = 'GET /api/campaign_awards';
+  for (const student of [true, undefined]) {
+    const { calls } = await openGroups(<Awards of={{ userId: crypto.randomUUID() }} />, {
+      answers: { [call]: () => ({ awards: [] }) },
+      viewer: { ...mira, ...(student && { student }) },
+    });
+    expect(calls(call)).toHaveLength(student ? 0 : 1);
+    cleanup();
+  }
 });
 
 const aClaim = (more: Partial<OwnClaimView> = {}): OwnClaimView => ({
