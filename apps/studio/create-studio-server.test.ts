@@ -117,6 +117,16 @@ test('the studio’s page leads teachers and students back to their school, and 
   ]);
 });
 
+test('a student’s project in the studio knows the home of their school, everybody else’s leads to the site [EDU-244]', async () => {
+  const { teacher, student } = await aClass(world);
+  const homes = [];
+  for (const one of [teacher, student, ada]) {
+    const { data } = await (await inStudio(one)).call(createProject, { project: { title: 'Rain' } });
+    homes.push((await open(await inStudio(one), `/project/${data.id}`)).state.schoolHome);
+  }
+  expect(homes).toEqual([undefined, `${world.platform.config.eduUrl}/education`, undefined]);
+});
+
 test('an unknown address of the studio answers 404', async () => {
   const answer = await server.inject('/projects/abc');
   expect(answer.statusCode).toBe(404);

@@ -81,7 +81,7 @@ export async function createStudioServer(
       ...(await readIdentity(platform)),
       siteUrl: homeUrlOf(config, actor),
       school: user?.school_id
-        ? { home: config.eduUrl + href(schoolHomePage), isStudent: actor.isManaged || actor.isStudent }
+        ? { home: config.eduUrl + href(schoolHomePage), isStudent: isStudent(actor) }
         : null,
       promise,
       campaign: typeof campaign === 'string' ? campaign : null,
@@ -148,7 +148,9 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
     const csrfToken = memberCsrfToken(config.secret.reveal(), actor.sessionKey ?? '');
     const { siteName, accentRule, logo } = await readIdentity(platform);
     const { title, ...shown } = page;
-    const state = { ...shown, siteUrl: homeUrlOf(config, actor), siteName, logo };
+    const schoolHome = isStudent(actor) ? config.eduUrl + href(schoolHomePage) : undefined;
+    const siteUrl = homeUrlOf(config, actor);
+    const state = { ...shown, siteUrl, siteName, logo, ...(schoolHome && { schoolHome }) };
     const html = studioAppPage({ title, state, csrfToken, assets, accentRule });
     return reply.headers(appHeaders(config, accentRule)).type('text/html; charset=utf-8').send(html);
   }
@@ -197,7 +199,7 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
 }
 
 /** A script-rendered page without what each of them has. */
-type SentPage = Omit<StudioState, 'siteUrl' | 'siteName' | 'logo'> & { title: string };
+type SentPage = Omit<StudioState, 'siteUrl' | 'siteName' | 'logo' | 'schoolHome'> & { title: string };
 
 interface StudioAppPage {
   title: string;
@@ -240,6 +242,8 @@ async function readStudioAssets(buildFolder: string): Promise<StudioAssets | nul
 }
 
 type Hosts = Pick<Config, 'siteUrl' | 'eduUrl' | 'studioUrl'>;
+
+const isStudent = ({ isManaged, isStudent }: Actor): boolean => isManaged || isStudent === true;
 
 /** The host that links lead back to: accounts that a school keeps have no session on the main site. */
 const homeUrlOf = ({ siteUrl, eduUrl }: Hosts, { isManaged }: Actor): string =>

@@ -7,6 +7,8 @@ export interface StudioState {
   /** The picture that stands in place of the built-in logo. */
   logo?: { src: string; width: number; height: number } | undefined;
   viewerId: string;
+  /** The home of the school of a student, who is led there and to no other page of the site. */
+  schoolHome?: string;
   page:
     | { kind: 'project'; document: ProjectApiDocument; openShare: boolean }
     /** The page creates a project from this template. */

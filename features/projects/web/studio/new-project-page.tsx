@@ -5,19 +5,29 @@ import { refusalText } from '#platform/web/forms/refusal-text.ts';
 import { isMobileDevice } from '#platform/web/layout-class.ts';
 import { createProject } from '../../contract.ts';
 import { mobileWarning } from '../../model/mobile-warning.ts';
+import { HomeLink } from './home-link.tsx';
 import styles from './studio.module.css';
 
 interface NewProjectPageProps {
   api: Api;
   siteUrl: string;
   siteName: string;
+  schoolHome?: string | undefined;
   templateId: string;
   replace: (href: string) => void;
   logo: ReactNode;
 }
 
 /** Creates a project from the template once and opens it; not on a phone or tablet. */
-export function NewProjectPage({ api, siteUrl, siteName, templateId, replace, logo }: NewProjectPageProps) {
+export function NewProjectPage({
+  api,
+  siteUrl,
+  siteName,
+  schoolHome,
+  templateId,
+  replace,
+  logo,
+}: NewProjectPageProps) {
   const [failure, setFailure] = useState<string | null>(() =>
     isMobileDevice(window.innerWidth, navigator.userAgent) ? mobileWarning(siteName) : null,
   );
@@ -35,7 +45,7 @@ export function NewProjectPage({ api, siteUrl, siteName, templateId, replace, lo
 
   return (
     <main className={styles.alone}>
-      <a className={styles.logo} href={siteUrl} aria-label={siteName}>
+      <a className={styles.logo} href={schoolHome ?? siteUrl} aria-label={siteName}>
         {logo}
       </a>
       {failure === null ? (
@@ -47,9 +57,7 @@ export function NewProjectPage({ api, siteUrl, siteName, templateId, replace, lo
             {failure}
           </p>
           <p>
-            <a className={buttonClass('primary')} href={`${siteUrl}/account/projects`}>
-              My projects
-            </a>
+            <HomeLink className={buttonClass('primary')} siteUrl={siteUrl} schoolHome={schoolHome} />
           </p>
         </>
       )}

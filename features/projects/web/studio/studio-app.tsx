@@ -22,7 +22,7 @@ interface StudioAppProps {
 
 /** The pages of the studio's host until the studio exists. */
 export function StudioApp({ state, api, client, connect, replace, logo }: StudioAppProps) {
-  const { page, siteUrl, siteName, viewerId } = state;
+  const { page, siteUrl, siteName, viewerId, schoolHome } = state;
   return (
     <QueryClientProvider client={client}>
       {page.kind === 'start' ? (
@@ -32,12 +32,13 @@ export function StudioApp({ state, api, client, connect, replace, logo }: Studio
           api={api}
           siteUrl={siteUrl}
           siteName={siteName}
+          schoolHome={schoolHome}
           templateId={page.templateId}
           replace={replace}
           logo={logo}
         />
       ) : (
-        <StudioProjectPage {...{ api, connect, logo, siteUrl, siteName, viewerId }} {...page} />
+        <StudioProjectPage {...{ api, connect, logo, siteUrl, siteName, schoolHome, viewerId }} {...page} />
       )}
       <FlashHost />
       <ConfirmHost />

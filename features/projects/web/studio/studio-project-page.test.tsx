@@ -30,7 +30,12 @@ const userOf = (username: string, document: ProjectApiDocument) => {
 const listOf = (data: readonly object[]) => ({ data, meta: { nextPage: null, total: data.length } });
 
 /** Renders the page of a project with a fake API and a fake live connection. */
-function open(document: ProjectApiDocument, answers: Parameters<typeof aFakeApi>[0] = {}, openShare = false) {
+function open(
+  document: ProjectApiDocument,
+  answers: Parameters<typeof aFakeApi>[0] = {},
+  openShare = false,
+  schoolHome?: string,
+) {
   const network = aFakeApi({
     [getProjectCall]: () => document,
     [presence]: () => listOf([]),
@@ -58,7 +63,13 @@ function open(document: ProjectApiDocument, answers: Parameters<typeof aFakeApi>
   const page = { kind: 'project', document, openShare } as const;
   const { unmount } = render(
     <StudioApp
-      state={{ siteUrl: 'https://tonehall.example', siteName: 'Nightshift', viewerId: musician.id, page }}
+      state={{
+        siteUrl: 'https://tonehall.example',
+        siteName: 'Nightshift',
+        viewerId: musician.id,
+        page,
+        ...(schoolHome && { schoolHome }),
+      }}
       api={network.api}
       client={createQueryClient('browser')}
       connect={connect}
@@ -82,6 +93,28 @@ test('the page shows title and members, and that the studio is being built [SITE
   ]);
   expect(document.title).toBe('Night drive · Nightshift studio');
   expect(screen.getByRole('link', { name: 'Nightshift' })).toBeTruthy();
+});
+
+test('all links of a student lead to the school, also where the project is closed; names are plain text [EDU-244]', async () => {
+  const home = 'https://education.example/education';
+  const { receive } = open(
+    aProjectDocument({ kind: 'Project', members: ['ben'] }),
+    {
+      [getProjectCall]: () => {
+        throw notFound();
+      },
+    },
+    false,
+    home,
+  );
+  const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(screen.getByText('ben')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'My school' })).toBeTruthy();
+  expect(new Set(targets())).toEqual(new Set([home]));
+  receive('project-changed');
+  await screen.findByRole('heading', { name: 'This project is closed to you' });
+  expect(screen.getByRole('link', { name: 'My school' })).toBeTruthy();
+  expect(new Set(targets())).toEqual(new Set([home]));
 });
 
 test('who works on it at a school is called by the name there: members, present ones, bans [EDU-330]', async () => {

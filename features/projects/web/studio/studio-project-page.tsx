@@ -10,6 +10,7 @@ import type { ProjectApiDocument } from '../../contract.ts';
 import type { Project } from '../../model/project.ts';
 import { nameOfPerson, type ProjectPerson } from '../../model/project-person.ts';
 import { warnOnMobile } from '../use-new-project.ts';
+import { HomeLink } from './home-link.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import styles from './studio.module.css';
 import { toSiteUrl } from './to-site-url.ts';
@@ -20,6 +21,8 @@ interface StudioProjectPageProps {
   connect: (projectId: string) => LiveConnection;
   siteUrl: string;
   siteName: string;
+  /** The home of a student's school; their links lead nowhere else. */
+  schoolHome?: string | undefined;
   viewerId: string;
   document: ProjectApiDocument;
   openShare: boolean;
@@ -32,6 +35,7 @@ export function StudioProjectPage({
   connect,
   siteUrl,
   siteName,
+  schoolHome,
   viewerId,
   document,
   openShare,
@@ -45,15 +49,15 @@ export function StudioProjectPage({
     window.document.title = `${project.title} · ${siteName} studio`;
   }, [project.title, siteName]);
 
-  if (closed) return <ClosedProject siteUrl={siteUrl} siteName={siteName} logo={logo} />;
+  if (closed) return <ClosedProject {...{ siteUrl, siteName, schoolHome, logo }} />;
   return (
     <div className={styles.room}>
       <header className={styles.bar}>
-        <a className={styles.logo} href={siteUrl} aria-label={siteName}>
+        <a className={styles.logo} href={schoolHome ?? siteUrl} aria-label={siteName}>
           {logo}
         </a>
         <nav className={styles.nav} aria-label="Projects">
-          <a href={`${siteUrl}/account/projects`}>My projects</a>
+          <HomeLink siteUrl={siteUrl} schoolHome={schoolHome} />
         </nav>
         {isOwnerOrMember && <PresentAvatars users={present} siteUrl={siteUrl} />}
         {project.can.invite && (
@@ -92,7 +96,7 @@ export function StudioProjectPage({
               time. That is not ready yet. What works today: its title, its people, and seeing who is here.
             </p>
           </section>
-          <ProjectPeople project={project} present={present} siteUrl={siteUrl} viewerId={viewerId} />
+          <ProjectPeople {...{ project, present, siteUrl, viewerId }} isLinked={schoolHome === undefined} />
         </div>
       </main>
       {project.can.invite && (
@@ -109,10 +113,15 @@ export function StudioProjectPage({
 }
 
 /** Shown when a project was deleted or the viewer may no longer see it. */
-function ClosedProject({ siteUrl, siteName, logo }: { siteUrl: string; siteName: string; logo: ReactNode }) {
+function ClosedProject({
+  siteUrl,
+  siteName,
+  schoolHome,
+  logo,
+}: Pick<StudioProjectPageProps, 'siteUrl' | 'siteName' | 'schoolHome' | 'logo'>) {
   return (
     <main className={styles.alone}>
-      <a className={styles.logo} href={siteUrl} aria-label={siteName}>
+      <a className={styles.logo} href={schoolHome ?? siteUrl} aria-label={siteName}>
         {logo}
       </a>
       <h1>This project is closed to you</h1>
@@ -120,9 +129,7 @@ function ClosedProject({ siteUrl, siteName, logo }: { siteUrl: string; siteName:
         It was deleted, or you do not work on it any more.
       </p>
       <p>
-        <a className={buttonClass('primary')} href={`${siteUrl}/account/projects`}>
-          My projects
-        </a>
+        <HomeLink className={buttonClass('primary')} siteUrl={siteUrl} schoolHome={schoolHome} />
       </p>
     </main>
   );
@@ -157,10 +164,12 @@ interface ProjectPeopleProps {
   present: readonly ProjectPerson[];
   siteUrl: string;
   viewerId: string;
+  /** Whether names lead to pages of members. */
+  isLinked: boolean;
 }
 
 /** Owner and members of the project, with a mark on those who are present. */
-function ProjectPeople({ project, present, siteUrl, viewerId }: ProjectPeopleProps) {
+function ProjectPeople({ project, present, siteUrl, viewerId, isLinked }: ProjectPeopleProps) {
   const here = new Set(present.map(({ id }) => id));
   const users = [project.owner, ...project.collaborators];
   return (
@@ -171,9 +180,13 @@ function ProjectPeople({ project, present, siteUrl, viewerId }: ProjectPeoplePro
           <li key={user.id}>
             <Avatar name={nameOfPerson(user)} src={toSiteUrl(siteUrl, user.avatarSmallUrl)} size={40} />
             <span className={styles.who}>
-              <a className={linkClass('quiet')} href={toSiteUrl(siteUrl, user.selfLink)}>
-                {nameOfPerson(user)}
-              </a>
+              {isLinked ? (
+                <a className={linkClass('quiet')} href={toSiteUrl(siteUrl, user.selfLink)}>
+                  {nameOfPerson(user)}
+                </a>
+              ) : (
+                nameOfPerson(user)
+              )}
               <small>
                 {user.id === project.owner.id ? 'Owner' : 'Member'}
                 {user.id === viewerId && ', that is you'}
