@@ -1,12 +1,17 @@
 import { useState } from 'react';
+import { useSettings } from '#platform/web/app-context.tsx';
 import { consentKey, readConsent } from '#platform/web/consent.ts';
 import { useBrowserValue } from '#platform/web/use-browser-value.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 
-/** Shows the cookie notice until it is answered. Not rendered by the server, and loaded only when it is due. */
+/**
+ * Shows the cookie notice until it is answered; never on the education host, where nothing needs consent. Not rendered by the
+ * server, and loaded only when it is due.
+ */
 export function CookieSlot({ storageKey = consentKey }: { storageKey?: string }) {
+  const { educationMode } = useSettings();
   const [answered, setAnswered] = useState(false);
-  const isMissing = useBrowserValue(() => readConsent(storageKey) === null, false);
+  const isMissing = useBrowserValue(() => !educationMode && readConsent(storageKey) === null, false);
   const isDue = isMissing && !answered;
   const notice = useLazyModule('CookieNotice', () => import('./cookie-notice.tsx'), isDue);
   if (!isDue || !notice) return null;
