@@ -9,6 +9,7 @@ import { isRefusal } from '#platform/pure/refusal.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { serializePageState } from '#platform/web/page-state.ts';
 import { App } from './app.tsx';
+import { isInSchoolFrame } from './is-in-school-frame.ts';
 import { guestPageData, pageNamesOf } from './page-data.ts';
 import { escapeHtml, headHtml, type PageHead, pageHead } from './page-head.ts';
 import { type PageState, pageStateId } from './page-state.ts';
@@ -113,7 +114,10 @@ async function renderPage(input: RenderInput): Promise<Rendered> {
     csrfToken: input.csrfToken,
     nonce: input.nonce,
     assets: input.assets,
-    isSchool: settings.educationMode && declared?.frame === 'school',
+    isSchool: isInSchoolFrame(
+      { page: declared, path: history.location.pathname, isMissing: status === 404 },
+      { viewer, settings },
+    ),
     accentStyles: input.accentStyles,
   });
   return { status, html, redirectTo: null, failure, failedParts };

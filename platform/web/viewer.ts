@@ -7,6 +7,10 @@ export interface Viewer {
   username: string;
   /** How their school calls them, on the education host. */
   firstName?: string;
+  /** A teacher of a school who does not own it, on the education host. */
+  faculty?: true;
+  /** Conversations with messages that the member has not read, on the education host. */
+  unreadConversations?: number;
   profileLink: string;
   avatarSmallUrl: string | null;
   /** 0 is the free plan; above 0 is a paid one. */

@@ -1,12 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Refusal } from '#platform/pure/refusal.ts';
+import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { ChunkError, reloadOnce } from '#platform/web/chunk-reload.ts';
 import { isForbidden } from '../is-forbidden.ts';
 import styles from './message-page.module.css';
 
 /** The page for an unknown address, or for something that is hidden from the viewer. */
 export function NotFoundPage() {
+  const isMember = useViewer() !== null;
+  const { educationMode } = useSettings();
+  const toSchool = educationMode && isMember;
   return (
     <section className={styles.page}>
       <p className={styles.sign} aria-hidden="true">
@@ -15,8 +19,8 @@ export function NotFoundPage() {
       <h1>Page not found</h1>
       <p>Nothing plays at this address. It may have been taken down, or the link has a typo.</p>
       <p>
-        <a className={styles.action} href="/">
-          Back to the start
+        <a className={styles.action} href={toSchool ? '/education' : '/'}>
+          {toSchool ? 'Back to my school' : 'Back to the start'}
         </a>
       </p>
     </section>

@@ -4,11 +4,14 @@ import {
   withdrawablesQuery,
 } from '#features/receipts/web/receipt-queries.ts';
 import { ReceiptsPage } from '#features/receipts/web/receipts-page.tsx';
+import { redirectStudents } from '../redirect-students.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
   component: ReceiptsPage,
-  load: async ({ context: { api, queryClient } }) => {
+  load: async ({ context }) => {
+    redirectStudents(context);
+    const { api, queryClient } = context;
     await Promise.all([
       queryClient.ensureInfiniteQueryData(receiptsQuery(api)),
       queryClient.ensureQueryData(billingDetailsQuery(api)),

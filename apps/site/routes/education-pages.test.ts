@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { mira } from '#features/tracks/testing/a-track.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { pageAssets } from '#testing/page-assets.ts';
@@ -63,8 +64,10 @@ function at(url: string, role: Role | null, more: More = {}) {
     '/api/organizations': { organizations: [{ id, name: 'Elm School', owner: { realName: 'Ada Byron' } }] },
     ...more.answers,
   };
-  const api = (async ({ path }: AnyEndpoint) =>
-    answers[path] ?? { data: [], items: [], duty: null, meta: {} }) as Api;
+  const api = (async ({ id: call, path }: AnyEndpoint) => {
+    if (call === 'pages.get') throw notFound();
+    return answers[path] ?? { data: [], items: [], duty: null, meta: {} };
+  }) as Api;
   return render({
     url,
     api,
@@ -122,9 +125,53 @@ test('each page of a school leads back to its home, and names a student by first
     '/education',
     '/education/classes',
     '/education/school',
+    '/account/messages',
     '/account',
     '/logout',
   ]);
+});
+
+test('the frame of a school leads those who may have messages to them, and counts unread conversations [EDU-369]', async () => {
+  const links = async (viewer: Partial<Viewer>) =>
+    linksIn((await at('/education', 'student', { viewer })).html, 'header');
+  expect(await links({ unreadConversations: 3 })).toContainEqual(['/account/messages', 'Messages (3)']);
+  expect(await links({ student: true })).toContainEqual(['/account/messages', 'Messages']);
+  expect((await links({ student: true, managed: true })).map(([to]) => to)).not.toContain(
+    '/account/messages',
+  );
+  const { status, html } = await at('/account/messages', 'faculty', {
+    answers: {
+      '/api/conversations': {
+        data: [],
+        included: [],
+        meta: { nextPage: null, total: 0, defaultAvatarUrl: '' },
+      },
+    },
+  });
+  expect(status).toBe(200);
+  expect(linksIn(html, 'header')).toContainEqual(['/education', 'My school']);
+});
+
+test('a student who opens prices or receipts on the education host is led to the school, others are not [EDU-344]', async () => {
+  for (const url of ['/pricing', '/account/receipts', `/account/receipts/${id}`])
+    expect((await at(url, 'student', { viewer: { student: true } })).redirectTo, url).toBe('/education');
+  expect((await at('/pricing', 'faculty')).redirectTo).toBeNull();
+});
+
+test('an address below the school without a page answers 404 in the school’s frame and program, and leads a member back [EDU-370]', async () => {
+  for (const viewer of [{ student: true }, {}] as const) {
+    const { status, html } = await at('/education/no/such', 'student', { viewer });
+    expect([status, html.includes('<h1>Page not found</h1>')]).toEqual([404, true]);
+    expect(html).toContain('href="/education">Back to my school</a>');
+    expect(html).toContain('"/school.js"');
+    expect(linksIn(html, 'header')[0]?.[0]).toBe('/education');
+    expect(html).not.toMatch(/Online studio|Make music|Pricing/);
+  }
+  const guest = await at('/education/no/such', null, { guest: true });
+  expect([guest.status, guest.html.includes('Back to the start')]).toEqual([404, true]);
+  const onTheSite = await at('/education/no/such', null, { educationMode: false });
+  expect([onTheSite.status, onTheSite.html.includes('Back to the start')]).toEqual([404, true]);
+  expect(onTheSite.html).toContain('"/e.js"');
 });
 
 test('the pages of schools and all others lead guests, students and teachers to the source [SHELL-127]', async () => {

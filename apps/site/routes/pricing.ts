@@ -1,10 +1,14 @@
 import { educationPriceQuery } from '#features/billing/web/education-price-query.ts';
 import { SchoolPricingForOwner } from '#features/school-licences/web/school-pricing-for-owner.tsx';
 import { siteNameMark } from '#platform/pure/site-name.ts';
+import { redirectStudents } from '../redirect-students.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
   component: SchoolPricingForOwner,
-  load: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(educationPriceQuery(api)),
+  load: ({ context }) => {
+    redirectStudents(context);
+    return context.queryClient.ensureQueryData(educationPriceQuery(context.api));
+  },
   head: { title: 'Pricing for schools', description: `What ${siteNameMark} costs for a class or a school.` },
 });

@@ -1,4 +1,5 @@
-import { createRootRouteWithContext, useMatches } from '@tanstack/react-router';
+import { createRootRouteWithContext, useLocation, useMatches } from '@tanstack/react-router';
+import { isBelowSchool } from '../is-in-school-frame.ts';
 import { OpenAsDocument } from '../open-as-document.tsx';
 import { NotFoundPage } from '../pages/message-pages.tsx';
 import { checkGate, loadBanners } from '../root-steps.ts';
@@ -13,8 +14,9 @@ export const schoolRootRoute = createRootRouteWithContext<RouteContext>()({
   loader: ({ context }) => loadBanners(context),
 });
 
-/** A loader may redirect to a page that this program does not have. */
+/** A loader may redirect to a page that this program does not have; below the school's home the site has none either. */
 function SchoolNotFound() {
   const isOwnPage = useMatches({ select: (matches) => matches.length > 1 });
-  return isOwnPage ? <NotFoundPage /> : <OpenAsDocument />;
+  const isOfSchool = useLocation({ select: ({ pathname }) => isBelowSchool(pathname) });
+  return isOwnPage || isOfSchool ? <NotFoundPage /> : <OpenAsDocument />;
 }

@@ -3,6 +3,7 @@ import { FlashHost } from '#design/flash/flash-host.tsx';
 import { TopBanner } from '#features/announcements/web/top-banner.tsx';
 import { classesPage, classSignInPage, schoolHomePage } from '#features/classes/pages.ts';
 import { schoolPage } from '#features/education/pages.ts';
+import { messagesPage } from '#features/messages/pages.ts';
 import { privacyPage } from '#features/pages/pages.ts';
 import { studentDataPage } from '#features/school-records/pages.ts';
 import { imprintPage } from '#features/site-settings/pages.ts';
@@ -10,6 +11,7 @@ import type { Page } from '#platform/pure/page.ts';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { siteNameOf } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { messagesTitle } from '../messages-title.ts';
 import { DialogHosts } from '../shell/dialog-hosts.tsx';
 import { Logo } from '../shell/logo.tsx';
 import { MaintenanceNotice } from '../shell/maintenance-notice.tsx';
@@ -53,6 +55,7 @@ const linksFor = (viewer: Viewer): readonly (readonly [string, Page])[] => [
         ['Classes', classesPage],
         ['People', schoolPage],
       ] as const)),
+  ...(viewer.managed ? [] : [[messagesTitle(viewer), messagesPage] as const]),
 ];
 
 function SchoolHeader({ viewer }: { viewer: Viewer | null }) {

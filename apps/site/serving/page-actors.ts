@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { plugged } from '#apps/features.ts';
-import { findFirstNameAtSchool } from '#features/education/server/find-organizations.ts';
+import { findRoleAndFirstName } from '#features/education/server/find-organizations.ts';
 import { schoolSignUp } from '#features/education/server/school-sign-up.ts';
 import { findUserOncePerPage, hasEmail } from '#features/members/server/find-user.ts';
 import { getTermsVersion } from '#features/members/server/terms-versions.store.ts';
 import type { UserRow } from '#features/members/server/users.store.ts';
+import { countConversations } from '#features/messages/server/list-conversations.ts';
 import { notificationHosts } from '#features/notifications/server/notification-host.ts';
 import { unreadNotifications } from '#features/notifications/server/unread-notifications.scopes.ts';
 import { rewardInCurrency } from '#features/referrals/model/reward.ts';
@@ -34,6 +35,7 @@ export function createPageActors(platform: Platform, features: readonly Feature[
     features.flatMap((feature) => feature.endpoints),
   );
   const { config } = platform;
+  const isSchools = config.edition === 'education';
   const reader = plugged.one(ownAccountReader);
   const unread = { unreadNotifications: unreadNotifications(plugged.list(notificationHosts)) };
   const secret = config.secret.reveal();
@@ -59,8 +61,12 @@ export function createPageActors(platform: Platform, features: readonly Feature[
       const actor = await session.actorOf(row, columns);
       if (actor.userId === null || actor.sessionKey === null) return createGuestActor(http);
       const notificationCount = Number(columns.unreadNotifications);
-      const firstName =
-        config.edition === 'education' && (await findFirstNameAtSchool(platform.db, actor.userId));
+      const [school, unreadConversations] = isSchools
+        ? await Promise.all([
+            findRoleAndFirstName(platform.db, actor.userId),
+            actor.isManaged ? 0 : countConversations(platform.db, actor.userId, true),
+          ])
+        : [undefined, 0];
       const own = await reader.present({ db: platform.db, platform }, row, columns);
       const { id, username, profileLink, avatarSmallUrl, accountType, admin } = own.user;
       // A school answers for the accounts that it keeps.
@@ -70,7 +76,9 @@ export function createPageActors(platform: Platform, features: readonly Feature[
       const viewer = {
         id,
         username,
-        ...(firstName && { firstName }),
+        ...(school?.firstName && { firstName: school.firstName }),
+        ...(school?.role === 'faculty' && { faculty: true as const }),
+        ...(unreadConversations > 0 && { unreadConversations }),
         profileLink,
         avatarSmallUrl,
         accountType,

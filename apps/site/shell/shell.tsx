@@ -8,6 +8,7 @@ import { loadChunk } from '#platform/web/chunk-reload.ts';
 import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { adminFramePart } from '../admin-frame/admin-frame-part.ts';
+import { isInSchoolFrame } from '../is-in-school-frame.ts';
 import { OpenAsDocument } from '../open-as-document.tsx';
 import { SchoolShell } from '../school/school-shell.tsx';
 import { BouncedEmailSlot } from './bounced-email-slot.tsx';
@@ -28,22 +29,16 @@ export function Shell() {
   const viewer = useViewer();
   const settings = useSettings();
   const path = useLocation({ select: (location) => location.pathname });
-  const frame = useMatches({
-    select: (matches) => {
-      const { staticData, search } = matches.at(-1) ?? {};
-      const page = staticData?.page;
-      return page?.hasMinimalLayout && search?.layout === 'minimal' ? 'standalone' : page?.frame;
-    },
-  });
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  const isMinimal = useMatches({ select: (matches) => matches.at(-1)?.search?.layout === 'minimal' });
+  const frame = page?.hasMinimalLayout && isMinimal ? 'standalone' : page?.frame;
   const missing = useMatches({
     select: (matches) => matches.some((match) => match.status === 'notFound' || match._notFound),
   });
-  const isAdminPage = useMatches({
-    select: (matches) => matches.at(-1)?.staticData.page?.access === 'admins',
-  });
+  const isAdminPage = page?.access === 'admins';
   if (import.meta.env.SSR && frame === 'bare') return missing ? <EmbedMissing /> : <Outlet />;
   // The program of schools has these pages; a redirect may lead to one of them.
-  if (frame === 'school' && settings.educationMode)
+  if (isInSchoolFrame({ page, path, isMissing: missing }, { viewer, settings }))
     return import.meta.env.SSR ? <SchoolShell /> : <OpenAsDocument />;
   // Students whose account a school keeps meet nothing of the community, so that its menus would lead nowhere.
   if (frame === 'standalone' || viewer?.managed)

@@ -67,12 +67,15 @@ export async function findOwnMembership(db: Db, userId: string): Promise<OwnMemb
   return rows[0];
 }
 
-/** The first name by which the member's school knows them; undefined where it has none. */
-export async function findFirstNameAtSchool(db: Db, userId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string | null }>`
-    select coalesce(m.first_name, m.asked_as) as name from organization_memberships m
+/** The member's role in their school and the first name, or null, by which it knows them; undefined without a school. */
+export async function findRoleAndFirstName(
+  db: Db,
+  userId: string,
+): Promise<{ role: OrganizationRole; firstName: string | null } | undefined> {
+  const { rows } = await sql<{ role: OrganizationRole; firstName: string | null }>`
+    select m.role, coalesce(m.first_name, m.asked_as) as "firstName" from organization_memberships m
     where m.user_id = ${userId} and m.accepted_at is not null`.execute(db);
-  return rows[0]?.name || undefined;
+  return rows[0];
 }
 
 /** By id, the names at the viewer's school of those of the users who belong to it; empty for a viewer without a school. */

@@ -39,7 +39,8 @@ async function listConversationPage(
   };
 }
 
-async function countConversations(db: Db, userId: string, onlyNew: boolean): Promise<number> {
+/** How many conversations the member has, or has with messages that they have not read. */
+export async function countConversations(db: Db, userId: string, onlyNew: boolean): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from conversation_participations p
     where p.user_id = ${userId}::uuid ${onlyNew ? sql`and p.updated` : sql``}`.execute(db);

@@ -37,6 +37,7 @@ interface Opened {
   messages?: readonly Message[];
   /** Replace the default answers, by `METHOD path`. */
   answers?: Record<string, (input: Input) => unknown>;
+  educationMode?: boolean;
 }
 
 const pageLength = 20;
@@ -74,7 +75,7 @@ export async function openMessages({ id = conversationId, answers = {}, ...more 
   const value = {
     api,
     viewer: { id: ada.id, username: ada.username } as Viewer,
-    settings: {} as never,
+    settings: { educationMode: more.educationMode ?? false } as never,
     navigate: () => undefined,
   };
   const openLive = () => fakeLive.live;

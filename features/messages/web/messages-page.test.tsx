@@ -56,6 +56,16 @@ test('the page shows a text when there are no conversations [MSG-011]', async ()
   expect(screen.getByRole('link', { name: 'Find people' }).getAttribute('href')).toBe('/users');
 });
 
+test('without conversations the page leads back to the school on the education host [EDU-369]', async () => {
+  await openMessages({
+    id: null,
+    answers: { [listCall]: () => conversationList([]) },
+    educationMode: true,
+  });
+  expect(screen.getByRole('link', { name: 'My school' }).getAttribute('href')).toBe('/education');
+  expect(screen.queryByRole('link', { name: 'Find people' })).toBeNull();
+});
+
 test('scrolling loads the next page of conversations below the shown ones [MSG-007]', async () => {
   const one = (at: number) => {
     const lastMessage = aMessage({ position: 60 - at, content: `talk ${at}` });

@@ -8,9 +8,10 @@ import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { BlockedButton } from '#features/blocks/web/blocked-button.tsx';
+import { linkTargets } from '#platform/pure/link-targets.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
-import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
 import type { LiveConnection } from '#platform/web/live.ts';
 import { useStore } from '#platform/web/store.ts';
 import { throttle } from '#platform/web/throttle.ts';
@@ -94,6 +95,7 @@ const refreshIntervalMs = 1000;
 /** The reader's conversations, updated live; scrolling loads the next page. */
 function ConversationList({ feed, openId, openLive }: ConversationListProps) {
   const readerId = useViewer()?.id ?? '';
+  const { educationMode } = useSettings();
   const { dataUpdatedAt } = useSuspenseQuery(conversationsQuery(useApi()));
   const { items, nextPage, isLoading, hasFailed } = useStore(feed);
   // A failed refresh is repeated by the next live message or reconnect.
@@ -110,8 +112,8 @@ function ConversationList({ feed, openId, openLive }: ConversationListProps) {
         icon={MessageCircle}
         text="You don't have any messages."
         action={
-          <a className={buttonClass('quiet')} href="/users">
-            Find people
+          <a className={buttonClass('quiet')} href={educationMode ? linkTargets.school() : '/users'}>
+            {educationMode ? 'My school' : 'Find people'}
           </a>
         }
       />

@@ -8,7 +8,7 @@ import { type ExternalLinks, type SiteSettings, siteNameOf } from '#platform/web
 import type { Viewer } from '#platform/web/viewer.ts';
 import { communityPage } from '../../own-pages.ts';
 import type { MenuLink } from '../header/avatar-menu-items.ts';
-import { hasPage } from '../header/navigation.ts';
+import { hasPage, hasPrices } from '../header/navigation.ts';
 
 interface Column {
   title: string;
@@ -18,12 +18,12 @@ interface Column {
 const present = (title: string, href: string | null): MenuLink[] => (href ? [{ title, href }] : []);
 
 /**
- * The footer's columns for this site; links without an address, or without a place in education mode, are left out. Students of
- * the education host read no prices.
+ * The footer's columns for this site; links without an address, or without a place in education mode, are left out. On the
+ * education host only owners read prices.
  */
 export function footerColumns(
   settings: SiteSettings,
-  viewer: Pick<Viewer, 'student'> | null,
+  viewer: Partial<Pick<Viewer, 'student' | 'faculty'>> | null,
 ): readonly Column[] {
   const { links } = settings;
   const toPage = (title: string, page: Page): MenuLink[] =>
@@ -36,9 +36,9 @@ export function footerColumns(
         ...toPage('Community', communityPage),
         ...toPage('Campaigns', campaignsPage),
         ...toPage('Sound Shop', productsPage),
-        ...(settings.educationMode && viewer?.student
-          ? []
-          : toPage('Pricing', settings.educationMode ? schoolPricingPage : pricingPage)),
+        ...(hasPrices(settings, viewer)
+          ? toPage('Pricing', settings.educationMode ? schoolPricingPage : pricingPage)
+          : []),
         { title: 'Education', href: settings.educationUrl },
       ],
     },

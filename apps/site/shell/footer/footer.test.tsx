@@ -57,11 +57,12 @@ test("the footer's configuration has the fields supportEmail, copyright and link
   expect(screen.getByRole('link', { name: 'Blog' }).getAttribute('href')).toBe('https://blog.example');
 });
 
-test('the footer of the education host leads no student to prices [EDU-344]', () => {
+test('the footer of the education host leads no student to prices, and of teachers the owner only [EDU-344]', () => {
   const settings = { links: {}, educationMode: true, educationUrl: 'https://edu.example' } as SiteSettings;
-  const titlesFor = (viewer: { student?: true }) =>
+  const titlesFor = (viewer: { student?: true; faculty?: true }) =>
     footerColumns(settings, viewer).flatMap((column) => column.links.map(({ title }) => title));
   expect(titlesFor({ student: true })).not.toContain('Pricing');
+  expect(titlesFor({ faculty: true })).not.toContain('Pricing');
   expect(titlesFor({})).toContain('Pricing');
 });
 

@@ -31,7 +31,12 @@ test('the entries link to their pages, "Plans" to the schools’ prices in educa
     '/accounts',
     '/logout',
   ]);
-  expect(hrefs(avatarMenuItems(mira, school))).toEqual(['/user/mira-sol', '/pricing', '/logout']);
+  expect(hrefs(avatarMenuItems(mira, school))).toEqual([
+    '/user/mira-sol',
+    '/account/messages',
+    '/pricing',
+    '/logout',
+  ]);
 });
 
 test('"Invite a friend" is hidden from members who pay by PayPal [SHELL-053]', () => {
@@ -57,12 +62,24 @@ test('the community’s entries link to their pages, and are hidden in education
   expect(hamburgerItems(school)).toEqual([]);
 });
 
-test('a student on the education host has no entry that leads to prices [EDU-344]', () => {
+test('a student, or a teacher who does not own the school, has no entry on the education host that leads to prices [EDU-344]', () => {
   const student = { ...mira, student: true } as const;
-  expect(titles(avatarMenuItems(student, school))).toEqual(['Profile', 'Log out']);
+  expect(titles(avatarMenuItems(student, school))).toEqual(['Profile', 'Messages', 'Log out']);
+  expect(titles(avatarMenuItems({ ...mira, faculty: true }, school))).toEqual([
+    'Profile',
+    'Messages',
+    'Log out',
+  ]);
   expect(titles(avatarMenuItems(student, site))).toContain('Plans');
 });
 
 test('in education mode "My account" and "Invite a friend" are hidden [SHELL-056]', () => {
-  expect(titles(avatarMenuItems(mira, school))).toEqual(['Profile', 'Plans', 'Log out']);
+  expect(titles(avatarMenuItems(mira, school))).toEqual(['Profile', 'Messages', 'Plans', 'Log out']);
+});
+
+test('on the education host the menu leads to the messages and counts unread conversations [EDU-369]', () => {
+  expect(avatarMenuItems({ ...mira, unreadConversations: 2 }, school)).toContainEqual({
+    title: 'Messages (2)',
+    href: '/account/messages',
+  });
 });

@@ -4,6 +4,7 @@ import { pricingPage, schoolPricingPage } from '#features/billing/pages.ts';
 import { newsFeedPage, tutorialsPage } from '#features/feed/pages.ts';
 import { groupsPage, myGroupsPage, newGroupPage } from '#features/groups/pages.ts';
 import { userPage } from '#features/members/pages.ts';
+import { messagesPage } from '#features/messages/pages.ts';
 import { usersPage } from '#features/people/pages.ts';
 import { myProjectsPage } from '#features/projects/pages.ts';
 import { invitePage } from '#features/referrals/pages.ts';
@@ -12,8 +13,9 @@ import { myTracksPage, tracksPage } from '#features/tracks/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { messagesTitle } from '../../messages-title.ts';
 import { communityPage } from '../../own-pages.ts';
-import { mayInvite } from './navigation.ts';
+import { hasPrices, mayInvite } from './navigation.ts';
 
 export interface MenuLink {
   title: string;
@@ -36,17 +38,19 @@ export const createItems: readonly MenuLink[] = [
 /** The avatar menu's own entries, in order. */
 export function avatarMenuItems(
   viewer: Pick<Viewer, 'profileLink' | 'currentPaymentMethod'> &
-    Partial<Pick<Viewer, 'siteAdmin' | 'student'>>,
-  { educationMode }: Pick<SiteSettings, 'educationMode'>,
+    Partial<Pick<Viewer, 'siteAdmin' | 'student' | 'faculty' | 'unreadConversations'>>,
+  settings: Pick<SiteSettings, 'educationMode'>,
 ): readonly MenuLink[] {
+  const { educationMode } = settings;
   const entries: (MenuLink | false)[] = [
     { title: 'Profile', href: href(userPage, viewer) },
-    ...(educationMode ? [] : [{ title: 'My account', href: href(accountPage) }, ...ownItems]),
+    ...(educationMode
+      ? [{ title: messagesTitle(viewer), href: href(messagesPage) }]
+      : [{ title: 'My account', href: href(accountPage) }, ...ownItems]),
     !educationMode && mayInvite(viewer) && { title: 'Invite a friend', href: href(invitePage) },
     viewer.siteAdmin === true && { title: 'Moderation', href: href(moderationPage) },
     viewer.siteAdmin === true && { title: 'Administration', href: href(adminPage) },
-    // A licence is bought by schools, and never by students.
-    !(educationMode && viewer.student) && {
+    hasPrices(settings, viewer) && {
       title: 'Plans',
       href: href(educationMode ? schoolPricingPage : pricingPage),
     },

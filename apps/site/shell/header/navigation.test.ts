@@ -67,9 +67,10 @@ test('in education mode "Pricing" links to the prices of schools [SHELL-035]', (
   expect(pathOf(navigationFor(member, school), 'pricing')).toBe('/pricing');
 });
 
-test('a student on the education host has no "Pricing" [EDU-344]', () => {
+test('a student, or a teacher who does not own the school, has no "Pricing" on the education host [EDU-344]', () => {
   const student = { ...member, student: true } as const;
-  expect(titles(attachedItems(navigationFor(student, school)))).not.toContain('Pricing');
+  for (const one of [student, { ...member, faculty: true } as const])
+    expect(titles(attachedItems(navigationFor(one, school)))).not.toContain('Pricing');
   expect(titles(attachedItems(navigationFor(student, site)))).toContain('Pricing');
 });
 

@@ -25,7 +25,13 @@ export interface NavigationItem {
 /** How many entries of a lower level are shown before "See all". */
 const shownPerLevel = 6;
 
-type Who = (Pick<Viewer, 'currentPaymentMethod'> & Partial<Pick<Viewer, 'student'>>) | null;
+type Who = (Pick<Viewer, 'currentPaymentMethod'> & Partial<Pick<Viewer, 'student' | 'faculty'>>) | null;
+
+/** Whether menus lead to prices: of a school only its owner buys, so that its other people see none on the education host. */
+export const hasPrices = (
+  { educationMode }: Pick<SiteSettings, 'educationMode'>,
+  viewer: Partial<Pick<Viewer, 'student' | 'faculty'>> | null,
+): boolean => !(educationMode && (viewer?.student || viewer?.faculty));
 
 /** "Invite a friend" is for members who do not pay by PayPal. */
 export function mayInvite(viewer: Who): boolean {
@@ -76,12 +82,7 @@ export function navigationFor(
     leaf('learn', 'Learn', learnPage),
     { ...leaf('community', 'Community', community, !educationMode), items: communityItems },
     leaf('sound_shop', 'Sound Shop', productsPage, !educationMode),
-    leaf(
-      'pricing',
-      'Pricing',
-      educationMode ? schoolPricingPage : pricingPage,
-      !(educationMode && viewer?.student),
-    ),
+    leaf('pricing', 'Pricing', educationMode ? schoolPricingPage : pricingPage, hasPrices(settings, viewer)),
     leaf('invite_friend', 'Invite Friend', invitePage, !educationMode && mayInvite(viewer)),
   ];
 }
