@@ -3,10 +3,7 @@ import { FlashHost } from '#design/flash/flash-host.tsx';
 import { TopBanner } from '#features/announcements/web/top-banner.tsx';
 import { classesPage, classSignInPage, schoolHomePage } from '#features/classes/pages.ts';
 import { schoolPage } from '#features/education/pages.ts';
-import { messagesPage } from '#features/messages/pages.ts';
-import { privacyPage } from '#features/pages/pages.ts';
 import { studentDataPage } from '#features/school-records/pages.ts';
-import { imprintPage } from '#features/site-settings/pages.ts';
 import type { Page } from '#platform/pure/page.ts';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { siteNameOf } from '#platform/web/site-settings.ts';
@@ -47,7 +44,10 @@ export function SchoolShell() {
   );
 }
 
-const linksFor = (viewer: Viewer): readonly (readonly [string, Page])[] => [
+type SchoolLink = readonly [title: string, page: Pick<Page, 'path'>];
+
+// Declarations of pages that are not the school's stay out of what a first visit loads.
+const linksFor = (viewer: Viewer): readonly SchoolLink[] => [
   ['My school', schoolHomePage],
   ...(viewer.student
     ? []
@@ -55,7 +55,7 @@ const linksFor = (viewer: Viewer): readonly (readonly [string, Page])[] => [
         ['Classes', classesPage],
         ['People', schoolPage],
       ] as const)),
-  ...(viewer.managed ? [] : [[messagesTitle(viewer), messagesPage] as const]),
+  ...(viewer.managed ? [] : [[messagesTitle(viewer), { path: '/account/messages' }] as const]),
 ];
 
 function SchoolHeader({ viewer }: { viewer: Viewer | null }) {
@@ -119,10 +119,10 @@ function Corner({ viewer }: { viewer: Viewer | null }) {
 
 function SchoolFooter({ viewer }: { viewer: Viewer | null }) {
   const { own, sourceUrl } = useSettings();
-  const pages: (readonly [string, Page])[] = [['What is kept of students', studentDataPage]];
+  const pages: SchoolLink[] = [['What is kept of students', studentDataPage]];
   // Students whose account a school keeps are redirected from the other pages.
-  if (!viewer?.managed) pages.push(['Privacy Policy', privacyPage]);
-  if (!viewer?.managed && own?.imprint) pages.push(['Imprint', imprintPage]);
+  if (!viewer?.managed) pages.push(['Privacy Policy', { path: '/privacy-policy' }]);
+  if (!viewer?.managed && own?.imprint) pages.push(['Imprint', { path: '/imprint' }]);
   return (
     <footer className={styles.footer}>
       <nav className={styles.row} aria-label="House rules">
