@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { aClass } from '#features/classes/testing/a-class.ts';
 import { listConversations, markAsRead, sendMessage } from '#features/messages/contract.ts';
-import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
 import type { Person } from '#testing/person.ts';
 import { aWorld } from '#testing/world.ts';
@@ -12,7 +11,7 @@ const world = await aWorld();
 const host = await educationHost(world);
 
 const viewerOf = async (person: Person) => {
-  const { pageActorOf } = createPageActors(host.platform, world.features, createReadActor(host.platform));
+  const { pageActorOf } = createPageActors(host.platform, world.features);
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return (await pageActorOf({ headers: { cookie }, ip: '10.0.0.7' } as FastifyRequest)).viewer;
 };
