@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { features } from '#apps/features.ts';
 import { type Actor, guest } from '#platform/pure/actor.ts';
@@ -32,6 +33,7 @@ function serverWith(
     endpoints?: AnyEndpoint[];
     routes?: RawRoutes[];
     guestGate?: number;
+    guestDelayMs?: number;
     log?: Log;
     looks?: LookSource;
   } = {},
@@ -51,7 +53,7 @@ function serverWith(
     origins: new Set(),
     secureCookies: false,
     strictAnswers: true,
-    overload: { guestGate: more.guestGate ?? 1000, guestDelayMs: 60_000 },
+    overload: { guestGate: more.guestGate ?? 1000, guestDelayMs: more.guestDelayMs ?? 60_000 },
     ...(more.looks && { looks: more.looks }),
   });
 }
@@ -104,6 +106,37 @@ test('a server with two endpoints of one route, or one key in two places, does n
   );
   const shared = { ...wait, query: z.strictObject({ name: z.string().max(5) }) } as AnyEndpoint;
   await expect(serverWith({ endpoints: [shared] })).rejects.toThrow('name stands twice');
+});
+
+/** Waits until a monitor like the server's, which began no later, has measured. */
+async function untilSampled(): Promise<void> {
+  const samples = monitorEventLoopDelay({ resolution: 10 });
+  samples.enable();
+  await expect.poll(() => samples.count).toBeGreaterThan(1);
+  samples.disable();
+}
+
+test('guests who come after a rest are not refused for the time of it [OPS-033]', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const server = await serverWith({ endpoints: [wait], guestDelayMs: 150 });
+  const ask = () => server.inject({ url: '/api/wait/quick' });
+  await ask();
+  await untilSampled();
+  // Measuring ends where no request is under way.
+  vi.advanceTimersByTime(250);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
+  gates.set('rested', Promise.withResolvers());
+  const held = Array.from({ length: 8 }, () => server.inject({ url: '/api/wait/rested' }));
+  await expect.poll(() => waiting.get('rested')).toBe(8);
+  await untilSampled();
+  vi.advanceTimersByTime(250);
+  expect((await ask()).statusCode).toBe(200);
+  gates.get('rested')?.resolve();
+  expect((await Promise.all(held)).map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+  await server.close();
 });
 
 test('above the limit guests get 503 with a code and Retry-After; members and health checks do not [SHELL-101]', async () => {

@@ -38,6 +38,8 @@ export function shedOverload(
   // The monitor wakes the process 100 times a second, so it rests where no request is under way.
   const startMeasuring = () => {
     if (timer !== null) return;
+    // The monitor would count the rest before as a delay.
+    monitor.reset();
     monitor.enable();
     timer = setInterval(measure, 250).unref();
   };
