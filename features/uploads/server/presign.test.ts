@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { presignAudio } from '#features/uploads/contract.ts';
 import { MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
@@ -43,6 +44,8 @@ test('a member whose file would fill the disk reads so before a byte is sent [OP
   expect([status, body.code]).toEqual([507, 'insufficient_storage']);
   const image = '/api/image_uploads/presign?filename=a.png&content_type=image/png';
   expect((await ada.raw({ method: 'GET', url: image })).status).toBe(507);
+  Object.assign(config, { dataDir: join(dataDir, 'not-there-yet') });
+  expect((await ask('filename=a.wav&content_length=5')).status).toBe(200);
 });
 
 test('presigning stores no upload', async () => {
