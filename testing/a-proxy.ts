@@ -23,7 +23,8 @@ const session = /tonehall_session=([^;]+)/;
 
 /**
  * A proxy as an operator puts before several processes (`deploy/nginx.conf`): a member's calls go to one site while it answers, a
- * call that could not be sent goes to the next one, and one whose answer broke is asked again there where HTTP lets it run twice.
+ * call that could not be sent goes to the next one, and one whose answer broke or was 503 is asked again there where HTTP lets it
+ * run twice.
  */
 export async function aProxy({ sites, byHost }: ProxyTargets): Promise<Proxy> {
   const chosen = new Map<string, number>();
@@ -47,14 +48,20 @@ export async function aProxy({ sites, byHost }: ProxyTargets): Promise<Proxy> {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const name = `${incoming.method} ${incoming.url}`;
-    for (const port of portsFor(incoming)) {
-      const tried = await ask(port, incoming, Buffer.concat(chunks), outgoing);
+    const mayRunTwice = idempotent.has(incoming.method ?? '');
+    const ports = portsFor(incoming);
+    for (const port of ports) {
+      const tried = await ask(port, incoming, Buffer.concat(chunks), {
+        outgoing,
+        // A site that is ending answers so.
+        passesOn503: !mayRunTwice || port === ports.at(-1),
+      });
       if (tried === 'answered') {
         choose(incoming, port);
         if (outgoing.statusCode >= 500) failures.push(`${outgoing.statusCode} ${name}`);
         return;
       }
-      if (tried === 'broken' && (!idempotent.has(incoming.method ?? '') || outgoing.headersSent)) break;
+      if (tried === 'broken' && (!mayRunTwice || outgoing.headersSent)) break;
     }
     failures.push(`502 ${name}`);
     if (outgoing.headersSent) outgoing.destroy();
@@ -105,15 +112,20 @@ export async function aProxy({ sites, byHost }: ProxyTargets): Promise<Proxy> {
   };
 }
 
-/** Passes a request on: `refused` where nothing listens, `broken` where the answer did not end. */
+/** Passes a request on: `refused` where nothing listens or nobody serves it, `broken` where the answer did not end. */
 function ask(
   port: number,
   { method, url, headers }: IncomingMessage,
   body: Buffer,
-  outgoing: ServerResponse,
+  { outgoing, passesOn503 }: { outgoing: ServerResponse; passesOn503: boolean },
 ): Promise<'answered' | 'refused' | 'broken'> {
   return new Promise((done) => {
     const sent = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (answer) => {
+      if (answer.statusCode === 503 && !passesOn503) {
+        answer.destroy();
+        done('refused');
+        return;
+      }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
       answer.on('end', () => done('answered'));
