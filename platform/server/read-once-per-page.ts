@@ -16,3 +16,8 @@ export function readOncePerPage<T>(
   pageReads.set(key, reading);
   return reading;
 }
+
+/** Gives the page's other calls what one of them, or the page itself, has read already. */
+export function keepForPage({ pageReads }: Pick<Call, 'pageReads'>, key: string, value: unknown): void {
+  pageReads?.set(key, Promise.resolve(value));
+}

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { linkTargets } from '#platform/pure/link-targets.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { ChunkError, reloadOnce } from '#platform/web/chunk-reload.ts';
@@ -19,7 +20,7 @@ export function NotFoundPage() {
       <h1>Page not found</h1>
       <p>Nothing plays at this address. It may have been taken down, or the link has a typo.</p>
       <p>
-        <a className={styles.action} href={toSchool ? '/education' : '/'}>
+        <a className={styles.action} href={toSchool ? linkTargets.school() : linkTargets.home()}>
           {toSchool ? 'Back to my school' : 'Back to the start'}
         </a>
       </p>

@@ -1,11 +1,11 @@
 import { educationPriceQuery } from '#features/billing/web/education-price-query.ts';
-import { SchoolPricingForOwner } from '#features/school-licences/web/school-pricing-for-owner.tsx';
+import { SchoolPricing } from '#features/school-licences/web/school-pricing.tsx';
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import { redirectStudents } from '../redirect-students.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
-  component: SchoolPricingForOwner,
+  component: SchoolPricing,
   load: ({ context }) => {
     redirectStudents(context);
     return context.queryClient.ensureQueryData(educationPriceQuery(context.api));

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { plugged } from '#apps/features.ts';
 import { findRoleAndFirstName } from '#features/education/server/find-organizations.ts';
 import { schoolSignUp } from '#features/education/server/school-sign-up.ts';
-import { findUserOncePerPage, hasEmail } from '#features/members/server/find-user.ts';
+import { hasEmail, keepUserForPage } from '#features/members/server/find-user.ts';
 import { getTermsVersion } from '#features/members/server/terms-versions.store.ts';
 import type { UserRow } from '#features/members/server/users.store.ts';
 import { countConversations } from '#features/messages/server/list-conversations.ts';
@@ -95,7 +95,7 @@ export function createPageActors(platform: Platform, features: readonly Feature[
         notificationCount,
       };
       const pageReads: PageReads = new Map();
-      void findUserOncePerPage({ db: platform.db, pageReads }, id, async () => row);
+      keepUserForPage({ pageReads }, row);
       const pageData = memberPageData(own, notificationCount, actor.siteAdmin, config);
       return {
         api: apiOf(actor, { http, pageReads }),

@@ -94,7 +94,7 @@ async function seedClass(
         ...consent,
         text_version: consentTextVersion,
         said_by: school.ownerId,
-        // The text of the form is no older than a month.
+        // Nobody agrees to the text of the form before it is written, which is lately.
         said_at: new Date(call.now.getTime() - 14 * DAY_MS),
       },
       students.map((studentId) => ({ id: idOf(`consent for ${studentId} in ${key.id}`), studentId })),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { notFound, signedOut } from '#platform/pure/refusal.ts';
-import { csvLine } from '#platform/pure/text/csv-line.ts';
+import { csvHead, csvLine } from '#platform/pure/text/csv-line.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import { guardAction } from '#platform/server/call-guard.ts';
 import type { Plugged } from '#platform/server/extension-point.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { parseCookies } from '#platform/server/http/call-http.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { inAscii } from '#platform/server/text/in-ascii.ts';
+import { toSlug } from '#platform/server/text/to-slug.ts';
 import { sortStudents } from '../model/student-order.ts';
 import { type ClassPerson, findClassPeople } from './find-class-people.ts';
 import { getManagedClass } from './get-class-access.ts';
@@ -30,10 +30,9 @@ export const classCsvRoute =
         const { name, students } = await findStudents(call, params.data);
         reply
           .header('cache-control', 'private, no-store')
-          .header('content-disposition', `attachment; filename="${toFileName(name)}.csv"`)
+          .header('content-disposition', `attachment; filename="${toSlug(name, 60) || 'students'}.csv"`)
           .type('text/csv; charset=utf-8');
-        // Excel reads UTF-8 by this mark only.
-        return `\ufeff${csvLine(['name', 'username', 'group', 'account', 'last here'])}${students.map(toLine).join('')}`;
+        return csvHead(['name', 'username', 'group', 'account', 'last here']) + students.map(toLine).join('');
       },
     );
   };
@@ -48,11 +47,6 @@ async function findStudentsForTeacher(
   const students = people.filter(({ role }) => role === 'student');
   return { name: found.row.name, students: sortStudents(students, 'name') };
 }
-
-const toFileName = (name: string): string =>
-  inAscii(name)
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'students';
 
 const toLine = (one: ClassPerson): string =>
   csvLine([

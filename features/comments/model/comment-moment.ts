@@ -3,9 +3,9 @@ import { formatDuration } from '#platform/pure/text/format-duration.ts';
 /** No sound is longer: a day, in ms. */
 export const MOMENT_MAX_MS = 86_400_000;
 
-/** What is wrong with a moment on a host of this length in ms; null for a host without sound. */
+/** What is wrong with a moment on a host of this length in ms; the length is null where there is no sound that can be played. */
 export function momentError(moment: number, length: number | null): string | null {
-  if (length === null) return 'is only for comments on a track';
+  if (length === null) return 'is only for comments on a track that can be played';
   return moment > length ? 'is after the end of the track' : null;
 }
 

@@ -59,7 +59,7 @@ test('comments of groups and news have no moment, and one that is sent is answer
     const answer = await owner.raw({ method: 'POST', url, body: { content: 'Hi', moment: 0 } });
     expect(answer).toMatchObject({
       status: 422,
-      body: { errors: { moment: ['is only for comments on a track'] } },
+      body: { errors: { moment: ['is only for comments on a track that can be played'] } },
     });
     const { moment } = commentOf(await owner.call(endpoints.post, { id, content: 'Hi', moment: null }));
     expect(moment).toBeNull();

@@ -1,5 +1,5 @@
 import type { Call, Db } from '#platform/server/call.ts';
-import { readOncePerPage } from '#platform/server/read-once-per-page.ts';
+import { keepForPage, readOncePerPage } from '#platform/server/read-once-per-page.ts';
 import type { UserRow, UserWithEmail } from './users.store.ts';
 
 /** The row of a member who has an e-mail address; undefined for deleted and for managed accounts, which get no e-mails. */
@@ -25,9 +25,14 @@ export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
     .executeTakeFirst();
 }
 
-/** The same, read once a page; of the page's own viewer, the row that the page began with. */
+const userKey = (id: string) => `user ${id}`;
+
+/** The same, read once a page. */
 export const findUserOncePerPage = (
   call: Pick<Call, 'db' | 'pageReads'>,
   id: string,
-  read: () => Promise<UserRow | undefined> = () => findUser(call.db, id),
-): Promise<UserRow | undefined> => readOncePerPage(call, `user ${id}`, read);
+): Promise<UserRow | undefined> => readOncePerPage(call, userKey(id), () => findUser(call.db, id));
+
+/** Gives the calls of a page the row of its viewer, which the page has read. */
+export const keepUserForPage = (call: Pick<Call, 'pageReads'>, row: UserRow): void =>
+  keepForPage(call, userKey(row.id), row);

@@ -1,7 +1,7 @@
 /** A family name that is an initial already, or that tells two people apart: `K.`, `Kl.`, `K. 2`. */
 const shortened = /^\p{L}[\p{L}\p{M}'’-]*\.( \d+)?$/u;
 
-/** A family name that many people may share: shortened, or one letter of a script with capitals. */
+/** Whether a family name is an initial: one letter of a script that has capitals, or a name that ends with a full stop. */
 export const isInitial = (family: string): boolean =>
   shortened.test(family) || /^[\p{Lu}\p{Ll}]$/u.test(family);
 

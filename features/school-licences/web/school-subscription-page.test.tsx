@@ -10,7 +10,7 @@ import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
 import type { SchoolLicence } from '../contract.ts';
-import { SchoolPricingForOwner } from './school-pricing-for-owner.tsx';
+import { SchoolPricing } from './school-pricing.tsx';
 import { SchoolSubscriptionPage } from './school-subscription-page.tsx';
 
 afterEach(() => {
@@ -271,7 +271,7 @@ test.each([
 ] as const)(
   'on the page of prices the button of an owner with status %s leads to the subscription [PRICE-107]',
   async (status, hasCard, label) => {
-    await open({ school: aSchool({ status, hasCard }) }, { page: <SchoolPricingForOwner /> });
+    await open({ school: aSchool({ status, hasCard }) }, { page: <SchoolPricing /> });
     const link = await screen.findByRole('link', { name: label });
     expect(link.getAttribute('href')).toBe('/education/subscription');
   },

@@ -1,4 +1,4 @@
-import { inAscii } from '#platform/server/text/in-ascii.ts';
+import { toSlug } from '#platform/server/text/to-slug.ts';
 
 /** Leaves room for a number within the 120 characters of a permalink; titles in a-z and 0-9 are never cut. */
 const MAX_LENGTH = 110;
@@ -8,13 +8,7 @@ const MAX_LENGTH = 110;
  * nothing is left (TRACK-008).
  */
 export function permalinkOf(title: string): string {
-  const plain = inAscii(title)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '')
-    .slice(0, MAX_LENGTH)
-    .replace(/-$/, '');
-  return plain === '' ? 'track' : plain;
+  return toSlug(title, MAX_LENGTH) || 'track';
 }
 /** The first of `base`, `base-2`, `base-3` ... that is not taken. */
 export function firstFreePermalink(base: string, taken: ReadonlySet<string>): string {

@@ -1,4 +1,4 @@
-import type { CommentHostRef } from '#features/comments/web/comment-host-ref.ts';
+import type { CommentedSound, CommentHostRef } from '#features/comments/web/comment-host-ref.ts';
 import { type TrackView, trackComments } from '../contract.ts';
 
 /** A track as a comment host. */
@@ -6,4 +6,10 @@ export const trackCommentHost = (track: TrackView): CommentHostRef => ({
   endpoints: trackComments,
   id: track.id,
   open: track.allowComments && track.status === 'done',
+});
+
+/** A track of this length in ms as the sound that comments have moments in; `seek` takes a share of it, 0..1. */
+export const commentedSound = (length: number, seek: (share: number) => void): CommentedSound => ({
+  length,
+  seekTo: (moment) => seek(moment / length),
 });

@@ -16,7 +16,7 @@ import type { TrackView } from '../contract.ts';
 import { isPlayable } from './to-player-track.ts';
 import { TrackActions } from './track-actions.tsx';
 import { TrackCard } from './track-card.tsx';
-import { trackCommentHost } from './track-comment-host.ts';
+import { commentedSound, trackCommentHost } from './track-comment-host.ts';
 import { TrackFacts } from './track-facts.tsx';
 import styles from './track-page.module.css';
 import { artistTracksQuery, trackByLinkQuery } from './track-queries.ts';
@@ -72,10 +72,7 @@ function TrackComments({ track, list }: Omit<TrackHeroProps, 'loadedAt'>) {
     });
   const playback = useTrackPlayback(track, list);
   const length = track.duration ?? 0;
-  const sound =
-    isPlayable(track) && length > 0
-      ? { length, seekTo: (at: number) => playback.seek(at / length) }
-      : undefined;
+  const sound = isPlayable(track) && length > 0 ? commentedSound(length, playback.seek) : undefined;
   return <CommentSection host={{ ...trackCommentHost(track), sound }} onCount={count} />;
 }
 
@@ -110,7 +107,7 @@ function TrackHero({ track, loadedAt, list }: TrackHeroProps) {
   const playback = useTrackPlayback(track, list);
   const sound = useLazyModule('TrackWaveform', () => import('./track-waveform.tsx'), isPlayable(track));
   const failed = useLazyModule('TrackFailure', () => import('./track-failure.tsx'), Boolean(track.failure));
-  const talk = trackCommentHost(track).open && track.commentsCount > 0;
+  const showsMoments = trackCommentHost(track).open && track.commentsCount > 0;
   const colour = track.imageColour ?? coverTones(track.id).ground;
   return (
     <section className={styles.hero} style={{ '--own-colour': colour } as React.CSSProperties}>
@@ -152,8 +149,8 @@ function TrackHero({ track, loadedAt, list }: TrackHeroProps) {
           failure={failed && <failed.TrackFailure track={track} />}
         />
         {isPlayable(track) && (
-          <div className={classNames(styles.sound, talk && styles.talking)}>
-            {sound && <sound.TrackWaveform track={track} playback={playback} talk={talk} />}
+          <div className={classNames(styles.sound, showsMoments && styles.withMoments)}>
+            {sound && <sound.TrackWaveform track={track} playback={playback} showsMoments={showsMoments} />}
           </div>
         )}
         <TrackActions track={track} loadedAt={loadedAt} />

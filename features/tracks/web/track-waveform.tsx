@@ -4,6 +4,7 @@ import { usePeaks } from '#platform/web/player/use-peaks.ts';
 import { usePlayerState } from '#platform/web/player/use-player.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { listTrackMoments, type TrackView } from '../contract.ts';
+import { commentedSound } from './track-comment-host.ts';
 import styles from './track-page.module.css';
 import type { useTrackPlayback } from './use-track-playback.ts';
 
@@ -13,11 +14,11 @@ interface TrackWaveformProps {
   /** In CSS px. */
   height?: number;
   /** Its comments stand at their moments. */
-  talk?: boolean;
+  showsMoments?: boolean;
 }
 
 /** Waveform of the whole track; a click or touch seeks. */
-export function TrackWaveform({ track, playback, height = 96, talk = false }: TrackWaveformProps) {
+export function TrackWaveform({ track, playback, height = 96, showsMoments = false }: TrackWaveformProps) {
   const { id, directWaveformUrl } = track;
   const peaks = usePeaks(directWaveformUrl);
   const progress = usePlayerState((state) => (state.id === id ? state.progress : 0));
@@ -27,9 +28,9 @@ export function TrackWaveform({ track, playback, height = 96, talk = false }: Tr
   const moments = useLazyModule(
     'MomentStrip',
     () => import('#features/comments/web/moments/moment-strip.tsx'),
-    talk && duration > 0,
+    showsMoments && duration > 0,
   );
-  const sound = { length: duration, seekTo: (at: number) => playback.seek(at / duration) };
+  const sound = commentedSound(duration, playback.seek);
   return (
     <>
       <Waveform
@@ -42,10 +43,10 @@ export function TrackWaveform({ track, playback, height = 96, talk = false }: Tr
         onSeek={playback.seek}
         onToggle={playback.toggle}
       />
-      {talk && moments && <moments.MomentStrip endpoint={listTrackMoments} id={id} sound={sound} />}
+      {showsMoments && moments && <moments.MomentStrip endpoint={listTrackMoments} id={id} sound={sound} />}
       <p className={styles.times}>
         <span>{formatDuration(seconds * 1000)}</span>
-        {talk && moments && <moments.HeardComment endpoint={listTrackMoments} id={id} />}
+        {showsMoments && moments && <moments.HeardComment endpoint={listTrackMoments} id={id} />}
         <span>{formatDuration(duration)}</span>
       </p>
     </>

@@ -11,5 +11,8 @@ const csvCell = (cell: string | number): string => {
 /** A line of a CSV file (RFC 4180). Texts that a spreadsheet would run begin with an apostrophe. */
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
+/** The first line of a file for spreadsheets, with the mark without which Excel reads no UTF-8. */
+export const csvHead = (cells: readonly string[]): string => `\ufeff${csvLine(cells)}`;
+
 /** The text of a cell that `csvLine` wrote, without the apostrophe before a formula. */
 export const readCsvText = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r])/, '');

@@ -7,7 +7,7 @@ import { onEvents, outboxNotifyChannel } from './announce-events.ts';
 
 /** So long after a batch of more than a few events, unless it was full: events that come fast are delivered in batches. */
 const BATCH_MS = 50;
-/** Somebody waits to see an event that comes alone. */
+/** So few events are followed by a shorter pause, since somebody waits to see what comes alone. */
 const FEW_EVENTS = 3;
 const FEW_MS = 10;
 /** The outbox is asked after so long, since an announcement can be lost. */

@@ -2,7 +2,7 @@ import { accountPage } from '#features/account/pages.ts';
 import { adminPage } from '#features/admin/pages.ts';
 import { pricingPage, schoolPricingPage } from '#features/billing/pages.ts';
 import { newsFeedPage, tutorialsPage } from '#features/feed/pages.ts';
-import { groupsPage, myGroupsPage, newGroupPage } from '#features/groups/pages.ts';
+import { groupsPage, myGroupsPage } from '#features/groups/pages.ts';
 import { userPage } from '#features/members/pages.ts';
 import { messagesPage } from '#features/messages/pages.ts';
 import { usersPage } from '#features/people/pages.ts';
@@ -27,12 +27,6 @@ const ownItems: readonly MenuLink[] = [
   { title: 'My tracks', href: href(myTracksPage) },
   { title: 'My projects', href: href(myProjectsPage) },
   { title: 'My groups', href: href(myGroupsPage) },
-];
-
-/** What a member can make, in the order of the menu "Create". */
-export const createItems: readonly MenuLink[] = [
-  { title: 'Upload a track', href: href(myTracksPage) },
-  { title: 'New group', href: href(newGroupPage) },
 ];
 
 /** The avatar menu's own entries, in order. */

@@ -2,10 +2,19 @@ import Plus from 'lucide-react/icons/plus';
 import { buttonClass } from '#design/button/button-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
-import { createItems } from './avatar-menu-items.ts';
+import { newGroupPage } from '#features/groups/pages.ts';
+import { myTracksPage } from '#features/tracks/pages.ts';
+import { href } from '#platform/pure/page.ts';
+import type { MenuLink } from './avatar-menu-items.ts';
 import styles from './member-corner.module.css';
 import { MenuLinks } from './menu-links.tsx';
 import { MenuPopover } from './menu-popover.tsx';
+
+/** What a member can make, in order. */
+const createItems: readonly MenuLink[] = [
+  { title: 'Upload a track', href: href(myTracksPage) },
+  { title: 'New group', href: href(newGroupPage) },
+];
 
 /** Id of the popover, which every button that opens it names. */
 export const createMenuId = 'create-menu';

@@ -39,7 +39,7 @@ test('an organiser downloads entries and numbers, with votes after the end only 
   expect(second).toContain(',disqualified,"A sample, ""borrowed""",');
   expect(linesOf((await ada.raw(fileOf(slug, 'numbers.csv'))).body)[0]).not.toContain('votes');
   expect(linesOf((await ada.raw(fileOf(slug, 'sources.csv'))).body)).toEqual([
-    'host,visits',
+    '\ufeffhost,visits',
     'radio.example,1',
   ]);
   world.clock.advance(11 * 86_400_000);
@@ -102,7 +102,7 @@ test('an organiser downloads how far each juror is, and no score [CAMPAIGN-286]'
   await addScore(world, { campaignId: id, jurorId: seat, entryId: second, points: {}, conflict: true });
   await ada.call(inviteJuror, { slug, invitee: 'eva.elsewhere@example.org' });
   const lines = linesOf((await ada.raw(fileOf(slug, 'jurors.csv'))).body);
-  expect(lines[0]).toBe('juror,profile,state,invited,reminded,entries,judged,conflicts of interest');
+  expect(lines[0]).toBe('\ufeffjuror,profile,state,invited,reminded,entries,judged,conflicts of interest');
   expect(lines[1]).toMatch(new RegExp(`^${dan.username},${dan.profileLink},accepted,[^,]+,,2,1,1$`));
   expect(lines[2]).toMatch(/^eva\.elsewhere@example\.org,,invited,[^,]+,,2,0,0$/);
   expect(lines).toHaveLength(3);

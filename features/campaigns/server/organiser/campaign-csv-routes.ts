@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { isRefusal, notFound } from '#platform/pure/refusal.ts';
-import { csvLine } from '#platform/pure/text/csv-line.ts';
+import { csvHead, csvLine } from '#platform/pure/text/csv-line.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { parseCookies } from '#platform/server/http/call-http.ts';
@@ -55,7 +55,7 @@ const linesOf = {
   async *'entries.csv'({ db, now }: Call, campaign: CampaignRow): AsyncGenerator<string> {
     const showsVotes = hasVotingEnded(campaign, now);
     const votes = showsVotes ? ['votes', 'votes not counted'] : [];
-    yield csvLine([
+    yield csvHead([
       ...['entered', 'state', 'reason', 'title', 'by', 'profile', 'credits', 'rules', 'samples cleared'],
       ...['plays', ...votes],
     ]);
@@ -75,7 +75,7 @@ const linesOf = {
   async *'numbers.csv'({ db, now }: Call, campaign: CampaignRow): AsyncGenerator<string> {
     const showsVotes = hasVotingEnded(campaign, now);
     const kinds = dayKinds.filter((kind) => kind !== 'votes' || showsVotes);
-    yield csvLine(['day', ...kinds]);
+    yield csvHead(['day', ...kinds]);
     for (const row of await findDayCounts(db, campaign.id, ALL_DAYS)) {
       const day = presentDay(row, showsVotes);
       yield csvLine([day.day, ...kinds.map((kind) => day[kind] ?? 0)]);
@@ -84,7 +84,7 @@ const linesOf = {
 
   async *'jurors.csv'(call: Call, campaign: CampaignRow): AsyncGenerator<string> {
     const { entries, jurors } = await presentJurors(call, campaign);
-    yield csvLine([
+    yield csvHead([
       ...['juror', 'profile', 'state', 'invited', 'reminded'],
       ...['entries', 'judged', 'conflicts of interest'],
     ]);
@@ -96,7 +96,7 @@ const linesOf = {
   },
 
   async *'sources.csv'({ db }: Call, campaign: CampaignRow): AsyncGenerator<string> {
-    yield csvLine(['host', 'visits']);
+    yield csvHead(['host', 'visits']);
     for (const { host, visits } of await findSources(db, campaign.id)) yield csvLine([host, visits]);
   },
 };

@@ -11,7 +11,7 @@ import { MomentCard } from './moment-card.tsx';
 import styles from './moments.module.css';
 import { momentsQuery, type ShownMoment } from './moments-query.ts';
 import { useHeardMoment } from './use-heard-moment.ts';
-import { useRoom } from './use-room.ts';
+import { useTargetWidth } from './use-target-width.ts';
 
 export interface MomentsProps {
   endpoint: CommentMomentsEndpoint;
@@ -26,7 +26,7 @@ const none: readonly ShownMoment[] = [];
 export function MomentStrip({ endpoint, id, sound }: MomentsProps) {
   const { data: moments = none } = useQuery(momentsQuery(useApi(), endpoint, id));
   const frame = useRef<HTMLFieldSetElement>(null);
-  const { size, spacing } = useRoom(frame);
+  const { size, spacing } = useTargetWidth(frame);
   const cardId = useId();
   const [open, setOpen] = useState<number | null>(null);
   const [current, setCurrent] = useState(0);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { toMajor } from '#platform/pure/money.ts';
 import { notFound } from '#platform/pure/refusal.ts';
-import { csvLine } from '#platform/pure/text/csv-line.ts';
+import { csvHead, csvLine } from '#platform/pure/text/csv-line.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { parseCookies } from '#platform/server/http/call-http.ts';
@@ -46,7 +46,7 @@ const taxCells = (row: TaxSum | ReceiptRow) => [
 ];
 
 async function* sumLines(db: Db, quarter: Quarter): AsyncGenerator<string> {
-  yield csvLine(['country', 'rate', 'reverse charge', 'currency', 'receipts', 'net', 'tax', 'gross']);
+  yield csvHead(['country', 'rate', 'reverse charge', 'currency', 'receipts', 'net', 'tax', 'gross']);
   for (const row of await findTaxSums(db, quarter)) {
     const amounts = [row.net_minor, row.tax_minor, row.gross_minor];
     yield csvLine([...taxCells(row), row.receipts, ...amounts.map((minor) => amount(minor, row.currency))]);
@@ -54,7 +54,7 @@ async function* sumLines(db: Db, quarter: Quarter): AsyncGenerator<string> {
 }
 
 async function* receiptLines(db: Db, quarter: Quarter): AsyncGenerator<string> {
-  yield csvLine([
+  yield csvHead([
     ...['number', 'kind', 'date', 'country', 'rate', 'reverse charge', 'currency', 'net', 'tax', 'gross'],
     ...['vat id', 'evidence'],
   ]);

@@ -13,7 +13,7 @@ import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
-import { readOncePerPage } from '#platform/server/read-once-per-page.ts';
+import { keepForPage, readOncePerPage } from '#platform/server/read-once-per-page.ts';
 
 export async function getTrack(call: Call, input: InputOf<typeof contract>): Promise<TrackDocument> {
   return getTrackWithOwner(call, await findTrackWithOwnerById(call, input.id));
@@ -25,26 +25,24 @@ export async function getTrackWithOwner(call: Call, found: TrackWithOwner | null
   await getVisibleTrack(call, found);
   const document = trackDocument(presentTrackWithOwner(call, found));
   // The page's other calls about the track and its owner need no statement of their own for that.
-  void readOncePerPage(call, `track ${found.id}`, async () => found);
-  void getVisibleOwner(call, found.user_id, async () => ({
-    id: found.user_id,
-    school_only: found.owner_school_only,
-  }));
+  const owner: Owner = { id: found.user_id, school_only: found.owner_school_only };
+  keepForPage(call, trackKey(found.id), found);
+  keepForPage(call, ownerKey(owner.id), owner);
   return document;
 }
 
+const trackKey = (id: string) => `track ${id}`;
+const ownerKey = (id: string) => `owner ${id}`;
+
 /** The track with this id if the actor may see it; read once a page. */
 export const getVisibleTrackById = (call: Call, id: string): Promise<TrackRow> =>
-  readOncePerPage(call, `track ${id}`, async () => getVisibleTrack(call, await findTrack(call.db, id)));
+  readOncePerPage(call, trackKey(id), async () => getVisibleTrack(call, await findTrack(call.db, id)));
 
 type Owner = Pick<UserRow, 'id' | 'school_only'>;
 
 /** The member with this id if the actor may see them; read once a page. */
-export const getVisibleOwner = (
-  call: Call,
-  id: string,
-  read: () => Promise<Owner> = () => getVisibleUser(call, id),
-): Promise<Owner> => readOncePerPage(call, `owner ${id}`, read);
+export const getVisibleOwner = (call: Call, id: string): Promise<Owner> =>
+  readOncePerPage(call, ownerKey(id), () => getVisibleUser(call, id));
 
 /** Returns the row if the actor may see it; refuses with the 404 of a missing track (TRACK-036). */
 export async function getVisibleTrack(call: Call, row: TrackRow | null): Promise<TrackRow> {

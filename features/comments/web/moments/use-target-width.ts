@@ -8,15 +8,15 @@ const fingerTarget = 40;
 const usualWidth = 800;
 
 /** The width of a picture's target in CSS px, and as a share of the element's width. */
-export function useRoom(element: RefObject<HTMLElement | null>): { size: number; spacing: number } {
-  const [room, setRoom] = useState({ size: mouseTarget, spacing: mouseTarget / usualWidth });
+export function useTargetWidth(element: RefObject<HTMLElement | null>): { size: number; spacing: number } {
+  const [width, setWidth] = useState({ size: mouseTarget, spacing: mouseTarget / usualWidth });
   useEffect(() => {
     const measured = element.current;
     if (!measured) return;
     const finger = matchMedia('(pointer: coarse)');
     const measure = () => {
       const size = finger.matches ? fingerTarget : mouseTarget;
-      setRoom({ size, spacing: Math.min(1, size / (measured.clientWidth || usualWidth)) });
+      setWidth({ size, spacing: Math.min(1, size / (measured.clientWidth || usualWidth)) });
     };
     const resized = new ResizeObserver(measure);
     resized.observe(measured);
@@ -26,5 +26,5 @@ export function useRoom(element: RefObject<HTMLElement | null>): { size: number;
       finger.removeEventListener('change', measure);
     };
   }, [element]);
-  return room;
+  return width;
 }

@@ -3,7 +3,7 @@ import { useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 
 /** The price of the licence. What asks for the member's school is not loaded for guests. */
-export function SchoolPricingForOwner() {
+export function SchoolPricing() {
   const viewer = useViewer();
   const { educationMode } = useSettings();
   const ofMember = useLazyModule(
