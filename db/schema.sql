@@ -1610,6 +1610,8 @@ create table comments (
   status smallint not null default 0,
   created_at timestamp(3) with time zone not null,
   moment_ms integer,
+  parent_id uuid,
+  deleted_at timestamp with time zone,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_content_check CHECK (length(content) >= 1 AND length(content) <= 600),
   constraint comments_host_kind_check CHECK (length(host_kind) <= 20),
@@ -1618,9 +1620,11 @@ create table comments (
 );
 CREATE INDEX comments_by_status ON public.comments USING btree (status, created_at DESC, id DESC);
 CREATE INDEX comments_by_user ON public.comments USING btree (user_id);
+CREATE INDEX comments_first_of_host ON public.comments USING btree (host_kind, host_id, created_at DESC, id DESC) WHERE (parent_id IS NULL);
 CREATE INDEX comments_hidden_of_host ON public.comments USING btree (host_kind, host_id) WHERE (status = ANY (ARRAY[2, 3, 4]));
 CREATE INDEX comments_moments_of_host ON public.comments USING btree (host_kind, host_id, created_at DESC, id DESC) WHERE ((moment_ms IS NOT NULL) AND (status = ANY (ARRAY[0, 1, 5])));
 CREATE INDEX comments_of_host ON public.comments USING btree (host_kind, host_id, created_at DESC, id DESC);
+CREATE INDEX comments_replies ON public.comments USING btree (parent_id, created_at, id) WHERE (parent_id IS NOT NULL);
 
 create table consents (
   id uuid not null,
@@ -4212,6 +4216,7 @@ alter table class_secrets add constraint class_secrets_organization_id_fkey FORE
 alter table class_secrets add constraint class_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table comments add constraint comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE;
 alter table comments add constraint comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table consents add constraint consents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table consents add constraint consents_said_by_fkey FOREIGN KEY (said_by) REFERENCES users(id) ON DELETE SET NULL;

@@ -161,3 +161,33 @@ test('comments stand at their moments below the waveform: by mouse, keyboard and
   await phone.getByRole('button', { name: 'Pause Night ferry' }).first().waitFor();
   expect(await axeFindings(phone)).toEqual([]);
 });
+
+test('two members talk below a comment, and its deletion leaves a gap [COMMENT-069] [COMMENT-070]', async () => {
+  const talked = await site.track(mira, { title: 'Talked about' });
+  const noa = await site.person('noa');
+  await noa.call(trackComments.post, { id: talked.id, content: 'Which synth is this?' });
+  const page = await site.newPage();
+  await site.signIn(page, 'mira');
+  await site.open(page, talked.selfLink);
+  await page.getByRole('button', { name: 'Reply' }).click();
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('An old one');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Post reply' }).click();
+  await page.getByText('Reply posted successfully!').waitFor();
+
+  const other = await site.newPage();
+  await site.signIn(other, 'noa');
+  await site.open(other, talked.selfLink);
+  await other
+    .getByRole('list', { name: /^Replies to/ })
+    .getByText('An old one')
+    .waitFor();
+  await other.getByRole('button', { name: 'Delete' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await other.getByText('This comment was deleted.').waitFor();
+  expect(await axeFindings(other)).toEqual([]);
+  await site.open(page, talked.selfLink);
+  await page.getByText('This comment was deleted.').waitFor();
+  expect(await page.getByText('Which synth is this?').count()).toBe(0);
+  expect(await page.getByText('An old one').count()).toBe(1);
+});

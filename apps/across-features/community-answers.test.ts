@@ -40,7 +40,7 @@ async function as(actor: ActorName): Promise<Person> {
 }
 const made = async (name: string) => String((await accessActors.fill({ name: `{${name}}` })).name);
 
-/** Creates four comments under `path`, one of them hidden by moderation. */
+/** Creates four comments or replies under `path`, one of them hidden by moderation. */
 async function commentAt(path: string): Promise<void> {
   for (const [at, who] of (['owner', 'other', 'free', 'paid'] as const).entries()) {
     world.clock.advance(1000);
@@ -77,6 +77,8 @@ beforeAll(async () => {
   ];
   for (const path of [`/api/tracks/${track}`, `/api/groups/${group}`, `/api/news/${news}`])
     await commentAt(`${path}/comments`);
+  const comment = await made('comment');
+  await commentAt(`/api/comments/${comment}/replies`);
   for (const who of [other, free, paid, admin]) {
     await who.raw({ method: 'POST', url: `/api/users/${ownerId}/follows` });
     await who.raw({ method: 'POST', url: `/group/${group}/join` });
@@ -123,6 +125,7 @@ beforeAll(async () => {
   const otherId = (await other.raw({ method: 'GET', url: '/api/account' })).body.user.guid;
   await owner.raw({ method: 'PUT', url: `/api/groups/${group}/admins/${otherId}` });
   Object.assign(better, {
+    'comments.listReplies': { id: comment },
     'groups.unmakeAdmin': { groupLink: group, userId: otherId },
     'tracks.listComments': { id: track },
     'groups.listComments': { id: group },

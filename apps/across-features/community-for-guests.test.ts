@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { features } from '#apps/features.ts';
+import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
+import { trackComments } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { tableNames } from '#testing/table-names.ts';
 import { tableSnapshot } from '#testing/table-snapshot.ts';
@@ -13,6 +15,7 @@ const admin = await world.person('admin', { admin: true });
 const track = await aStoredTrack(world, owner);
 const group = await aGroup(world, owner);
 const news = await aNewsItem(admin);
+const comment = await commentOn(world, trackComments, track.id, owner);
 
 const community = new Set(['tracks', 'comments', 'follows', 'groups', 'people', 'news', 'feed', 'search']);
 const endpoints = features
@@ -35,6 +38,7 @@ const things: readonly (readonly [start: string, id: string])[] = [
   ['/api/users/', owner.id],
   ['/api/tracks/', track.id],
   ['/api/mixdowns/', track.id],
+  ['/api/comments/', comment.id],
 ];
 const addressOf = (path: string) =>
   path.replaceAll(/:(\w+)/g, (_whole, name: string) => {

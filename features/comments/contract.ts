@@ -14,6 +14,9 @@ export const REASON_LIMIT = 500;
 
 const momentField = z.number().int().min(0).max(MOMENT_MAX_MS);
 
+/** Replies that a list shows of each comment. */
+export const FIRST_REPLIES = 3;
+
 /** Author of a comment; a deleted author has neither link nor picture. */
 const CommentAuthor = z.strictObject({
   id: z.uuid(),
@@ -23,7 +26,8 @@ const CommentAuthor = z.strictObject({
   admin: z.boolean(),
 });
 
-export const CommentView = z.strictObject({
+/** What comments and replies have. */
+const ReplyView = z.strictObject({
   id: z.uuid(),
   /** Plain text; null where moderation hides it from the actor. */
   content: z
@@ -37,8 +41,17 @@ export const CommentView = z.strictObject({
   /** Shown in place of the content; null where the content is shown. */
   statusText: z.string().max(100).nullable(),
   user: CommentAuthor,
-  can: z.strictObject({ delete: z.boolean(), report: z.boolean() }),
+  can: z.strictObject({ delete: z.boolean(), report: z.boolean(), reply: z.boolean() }),
 });
+
+export const CommentView = ReplyView.extend({
+  /** The comment that this one replies to; null for one that is no reply. */
+  parentId: z.uuid().nullable(),
+  repliesCount: z.number().int().min(0),
+  /** The oldest replies; further ones are read by `listReplies`. */
+  replies: z.array(ReplyView).max(FIRST_REPLIES),
+});
+export type ReplyView = z.output<typeof ReplyView>;
 export type CommentView = z.output<typeof CommentView>;
 
 /** A comment as a JSON:API resource; its author is in `included`. */
@@ -72,6 +85,12 @@ export const CommentListDocument = z.strictObject({
 export type CommentListDocument = z.output<typeof CommentListDocument>;
 
 const byId = z.strictObject({ id: z.uuid() });
+
+/** Comments and replies on all hosts together. */
+const commentLimits = [
+  { per: 'user', max: 10, seconds: 60, name: 'comments' },
+  { per: 'user', max: 200, seconds: 86_400, name: 'comments' },
+] as const;
 
 /**
  * List and post endpoints of a host, e.g. `commentEndpoints('/api/tracks/:id/comments', 'tracks')`. `key` is the schema
@@ -108,15 +127,36 @@ export function commentEndpoints(
       }),
       answer: CommentDocument,
       status: 201,
-      limits: [
-        { per: 'user', max: 10, seconds: 60, name: 'comments' },
-        { per: 'user', max: 200, seconds: 86_400, name: 'comments' },
-      ],
+      limits: commentLimits,
       atomic: 'one_statement',
     }),
   };
 }
 export type CommentEndpoints = ReturnType<typeof commentEndpoints>;
+
+export const listReplies = endpoint({
+  id: 'comments.listReplies',
+  method: 'GET',
+  path: '/api/comments/:id/replies',
+  access: 'anyone',
+  summary: 'Replies to a comment, oldest first',
+  params: byId,
+  query: z.strictObject(pagingFields),
+  answer: CommentListDocument,
+});
+
+export const postReply = endpoint({
+  id: 'comments.reply',
+  method: 'POST',
+  path: '/api/comments/:id/replies',
+  access: 'signed_in',
+  summary: 'Writes a reply to a comment that is no reply',
+  params: byId,
+  body: z.strictObject({ content: requiredText(CONTENT_LIMIT) }),
+  answer: CommentDocument,
+  status: 201,
+  limits: commentLimits,
+});
 
 /** Newest comments that stand below the waveform; of one with more moments the others are in the list only. */
 export const MOMENTS_MAX = 2000;
@@ -227,6 +267,7 @@ export const commentRecounted = eventType('comment.recounted', commentEventPaylo
 nameSchemas({
   CommentAuthor,
   CommentView,
+  CommentReplyView: ReplyView,
   CommentResource,
   CommentAuthorResource: AuthorResource,
   CommentDocument,

@@ -87,13 +87,11 @@ async function comment(
     const at = since();
     await insertComment(call, trackCommentHost, {
       id: uuidV7(at.getTime(), call.randomBytes),
-      host_kind: TRACK_KIND,
-      host_id: track.id,
-      user_id: userId,
+      hostId: track.id,
+      userId,
       content: text.replace('{title}', track.title).replace('{name}', seedMembers[plan.owner]?.name ?? ''),
-      status: 0,
-      created_at: at,
-      moment_ms: moments.chance(0.6) ? Math.floor(moments.next() * (track.duration_ms ?? 0)) : null,
+      at,
+      moment: moments.chance(0.6) ? Math.floor(moments.next() * (track.duration_ms ?? 0)) : null,
     });
   }
 }

@@ -3,7 +3,7 @@ import { insertComment } from '#features/comments/server/comment.store.ts';
 import { groupHeatWeights } from '#features/groups/model/group-heat-weights.ts';
 import { newGroupSettings } from '#features/groups/model/group-settings.ts';
 import { insertGroup } from '#features/groups/server/group.store.ts';
-import { GROUP_KIND, groupCommentHost } from '#features/groups/server/group-comment-host.ts';
+import { groupCommentHost } from '#features/groups/server/group-comment-host.ts';
 import { groupHeat } from '#features/groups/server/group-heat.ts';
 import { insertGroupFollow } from '#features/groups/server/members/group-follow.store.ts';
 import { insertMembership } from '#features/groups/server/members/membership.store.ts';
@@ -110,13 +110,10 @@ async function seedCommentsAndUpdates(call: Call, plan: PlannedGroup, id: string
     const when = at(0.3 + (0.65 * (place + 1)) / (plan.pageComments.length + 1));
     await insertComment(call, groupCommentHost, {
       id: uuidV7(when.getTime(), call.randomBytes),
-      host_kind: GROUP_KIND,
-      host_id: id,
-      user_id: seedUserId(memberIndex(name)),
+      hostId: id,
+      userId: seedUserId(memberIndex(name)),
       content,
-      status: 0,
-      created_at: when,
-      moment_ms: null,
+      at: when,
     });
   }
   const news = plan.news ?? [];

@@ -60,13 +60,10 @@ async function seedArticle(call: Call, place: number, article: PlannedArticle): 
     const writtenAt = times[number] ?? at;
     await insertComment(call, newsCommentHost, {
       id: uuidV7(writtenAt.getTime(), call.randomBytes),
-      host_kind: NEWS,
-      host_id: id,
-      user_id: writer(number),
+      hostId: id,
+      userId: writer(number),
       content,
-      status: 0,
-      created_at: writtenAt,
-      moment_ms: null,
+      at: writtenAt,
     });
   }
 }

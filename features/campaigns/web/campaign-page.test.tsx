@@ -170,6 +170,9 @@ const comment = (at: number): CommentView => ({
   content: `comment ${at}`,
   createdAt: '2026-06-15T10:00:00.000Z',
   moment: null,
+  parentId: null,
+  repliesCount: 0,
+  replies: [],
   status: 0,
   statusText: null,
   user: {
@@ -179,7 +182,7 @@ const comment = (at: number): CommentView => ({
     selfLink: '/user/ada',
     admin: false,
   },
-  can: { delete: false, report: false },
+  can: { delete: false, report: false, reply: false },
 });
 
 test('the page loads 5 comments, and "Show more" adds 5 [CAMPAIGN-069] [CAMPAIGN-070] [COMMENT-005]', async () => {

@@ -18,6 +18,12 @@ const statusTexts: Partial<Record<number, string>> = {
   [commentStatus.spam]: 'This comment was marked as spam.',
 };
 
+/** Shown in place of a deleted comment that has replies. */
+export const DELETED_TEXT = 'This comment was deleted.';
+
+/** Shown in place of the author's name where nobody has it. */
+export const DELETED_AUTHOR = 'Deleted user';
+
 /** Shown in place of the content; null where the content is shown. */
 export const statusText = (status: number): string | null => statusTexts[status] ?? null;
 

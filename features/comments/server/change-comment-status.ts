@@ -2,7 +2,7 @@ import type { CommentDocument, changeCommentStatus as contract } from '#features
 import { commentDocument } from '#features/comments/model/comment-document.ts';
 import { commentStatus, isCounted, statusText } from '#features/comments/model/comment-status.ts';
 import type { CommentHosts } from '#features/comments/server/comment-host.ts';
-import { presentComments } from '#features/comments/server/present-comments.ts';
+import { asModerator, presentComments } from '#features/comments/server/present-comments.ts';
 import { setCommentStatus } from '#features/comments/server/set-comment-status.ts';
 import { settleOpenCase } from '#features/reports/server/record-decision.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
@@ -20,7 +20,7 @@ export async function changeCommentStatus(
     await settleOpenCase(call, { kind: 'comment', subjectId: id, action, message: statusText(status) ?? '' });
   }
   const row = await setCommentStatus(call, { hosts, id, status });
-  const [view] = row ? await presentComments(call, [row], true) : [];
+  const [view] = row ? await presentComments(call, [row], asModerator) : [];
   if (!view) throw notFound();
   return commentDocument(view);
 }

@@ -21,6 +21,7 @@ export const countCommentsByStatus = (call: Call, status: number): Promise<numbe
     const counted = await db
       .selectFrom('comments')
       .where('status', '=', status)
+      .where('deleted_at', 'is', null)
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirst();
     return counted?.total ?? 0;

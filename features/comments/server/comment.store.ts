@@ -1,5 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { toBlockedCondition } from '#features/blocks/server/block.store.ts';
 import { commentCreated } from '#features/comments/contract.ts';
+import { commentStatus } from '#features/comments/model/comment-status.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
 import type { CommentTable } from '#features/comments/server/comments.tables.ts';
 import type { Call, Db } from '#platform/server/call.ts';
@@ -8,33 +10,67 @@ import { announceEvents } from '#platform/server/events/announce-events.ts';
 
 export type CommentRow = Selectable<CommentTable>;
 
+interface NewComment {
+  id: string;
+  hostId: string;
+  userId: string;
+  content: string;
+  at: Date;
+  /** Position in the host's sound in ms. */
+  moment?: number | null;
+  /** The comment that it replies to. */
+  parentId?: string;
+  /** Where it is true, nothing is written. */
+  refusedWhen?: RawBuilder<boolean> | undefined;
+}
+
 /**
- * Increments the host's count and inserts the comment and its event in one statement. Waits for a deletion of the host;
- * false when the host is gone and where `refusedWhen` holds.
+ * Increments the host's count and inserts the comment and its event in one statement. Waits for a deletion of the host; null
+ * when the host is gone and where `refusedWhen` holds.
  */
 export async function insertComment(
   call: Call,
   host: CommentHost,
-  { refusedWhen = sql<boolean>`false`, ...comment }: CommentRow & { refusedWhen?: RawBuilder<boolean> },
-): Promise<boolean> {
-  const event = JSON.stringify(commentCreated.payload.parse(toCommentEvent(comment)));
+  { refusedWhen = sql<boolean>`false`, ...comment }: NewComment,
+): Promise<CommentRow | null> {
+  const row: CommentRow = {
+    id: comment.id,
+    host_kind: host.kind,
+    host_id: comment.hostId,
+    user_id: comment.userId,
+    content: comment.content,
+    status: commentStatus.approved,
+    created_at: comment.at,
+    moment_ms: comment.moment ?? null,
+    parent_id: comment.parentId ?? null,
+    deleted_at: null,
+  };
+  const event = JSON.stringify(commentCreated.payload.parse(toCommentEvent(row)));
   const count = sql.ref(host.countColumn);
   const { rows } = await sql<{ id: string }>`
     with counted as (
       update ${sql.table(host.table)} set ${count} = ${count} + 1
-      where id = ${comment.host_id} and not ${refusedWhen} returning id
+      where id = ${row.host_id} and not ${refusedWhen} returning id
     ), added as (
-      insert into comments (id, host_kind, host_id, user_id, content, status, created_at, moment_ms)
-      select ${comment.id}::uuid, ${host.kind}, id, ${comment.user_id}::uuid, ${comment.content},
-        ${comment.status}::smallint, ${comment.created_at}::timestamptz, ${comment.moment_ms}::integer from counted
+      insert into comments (id, host_kind, host_id, user_id, content, status, created_at, moment_ms, parent_id)
+      select ${row.id}::uuid, ${row.host_kind}, id, ${row.user_id}::uuid, ${row.content}, ${row.status}::smallint,
+        ${row.created_at}::timestamptz, ${row.moment_ms}::integer, ${row.parent_id}::uuid from counted
     ), emitted as (
       insert into outbox_events (type, payload, created_at)
       select ${commentCreated.type}, ${event}::jsonb, ${call.now}::timestamptz from counted
     )
     select id from counted`.execute(call.db);
-  if (rows.length > 0) announceEvents(call);
-  return rows.length > 0;
+  if (rows.length === 0) return null;
+  announceEvents(call);
+  return row;
 }
+
+/** Whether one of these members has blocked the other, as a condition of `insertComment`. */
+export const toBlockedByAny = (blockers: readonly string[], userId: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    blockers.map((blocker) => toBlockedCondition(blocker, userId)),
+    sql` or `,
+  )})`;
 
 /** Payload of a comment's events. */
 export const toCommentEvent = (comment: CommentRow) => ({
@@ -45,8 +81,14 @@ export const toCommentEvent = (comment: CommentRow) => ({
   at: comment.created_at.toISOString(),
 });
 
+/** Finds a comment that was not deleted. */
 export async function findComment(db: Db, id: string): Promise<CommentRow | null> {
-  const row = await db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('comments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -56,12 +98,19 @@ export function findCommentsByIds(db: Db, ids: readonly string[]): Promise<Comme
     .selectFrom('comments')
     .selectAll()
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
     .execute();
 }
 
-/** Returns the comment with a row lock. */
+/** Returns the comment with a row lock; null where it was deleted. */
 export async function lockComment(db: Db, id: string): Promise<CommentRow | null> {
-  const row = await db.selectFrom('comments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await db
+    .selectFrom('comments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -102,8 +151,32 @@ export async function insertCommentReport(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function deleteCommentRow(db: Db, id: string): Promise<void> {
+/**
+ * Deletes a comment; one with replies stays as a gap without its words, and a gap goes with its last reply. The host's row has to
+ * be locked.
+ */
+export async function deleteCommentRow(
+  db: Db,
+  { id, parent_id: parentId }: Pick<CommentRow, 'id' | 'parent_id'>,
+  at: Date,
+): Promise<void> {
+  const reply = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('parent_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (reply) {
+    // Of status 3, no count has it, and the total of the list does.
+    const gap = { content: '-', moment_ms: null, status: commentStatus.removed, deleted_at: at };
+    await db.updateTable('comments').set(gap).where('id', '=', id).execute();
+    await db.deleteFrom('comment_reports').where('comment_id', '=', id).execute();
+    return;
+  }
   await db.deleteFrom('comments').where('id', '=', id).execute();
+  if (parentId === null) return;
+  await sql`delete from comments where id = ${parentId}::uuid and deleted_at is not null
+    and not exists (select from comments r where r.parent_id = ${parentId}::uuid)`.execute(db);
 }
 
 /** Deletes all comments of a host that is being deleted, and their reports. */
@@ -116,6 +189,7 @@ export function findCommentsOfMember(db: Db, userId: string): Promise<CommentRow
     .selectFrom('comments')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -10,6 +10,10 @@ export interface CommentTable {
   created_at: Date;
   /** Position in the host's sound; null for a comment about the whole. */
   moment_ms: Generated<number | null>;
+  /** The comment that this one replies to. */
+  parent_id: Generated<string | null>;
+  /** Set where a comment with replies was deleted; its words are gone. */
+  deleted_at: Generated<Date | null>;
 }
 
 export interface CommentReportTable {

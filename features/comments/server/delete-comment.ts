@@ -32,7 +32,7 @@ export async function deleteComment(
   await lockCommentHost(call.db, host, found.host_id);
   const comment = await lockComment(call.db, found.id);
   if (!comment) throw notFound();
-  await deleteCommentRow(call.db, comment.id);
+  await deleteCommentRow(call.db, comment, call.now);
   await publishInvalidation(call.db, [comment.id]);
   if (!isCounted(comment.status)) return;
   await incrementCommentCount(call.db, { host, hostId: comment.host_id, by: -1 });

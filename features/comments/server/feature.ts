@@ -7,7 +7,9 @@ import { getCommentAddress } from '#features/comments/server/get-comment-address
 import { listCommentMoments } from '#features/comments/server/list-comment-moments.ts';
 import { listComments } from '#features/comments/server/list-comments.ts';
 import { listCommentsByStatus } from '#features/comments/server/list-comments-by-status.ts';
+import { listReplies } from '#features/comments/server/list-replies.ts';
 import { postComment } from '#features/comments/server/post-comment.ts';
+import { postReply } from '#features/comments/server/post-reply.ts';
 import { reportComment } from '#features/comments/server/report-comment.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { reportHosts } from '#features/reports/server/report-host.ts';
@@ -27,6 +29,8 @@ export const comments = feature({
     return {
       endpoints: [
         bind(contract.deleteComment, (call, input) => deleteComment(call, hosts, input)),
+        bind(contract.listReplies, (call, input) => listReplies(call, hosts, input)),
+        bind(contract.postReply, (call, input) => postReply(call, hosts, input)),
         bind(contract.reportComment, (call, input) => reportComment(call, hosts, input)),
         bind(contract.changeCommentStatus, (call, input) => changeCommentStatus(call, hosts, input)),
         bind(contract.listCommentsByStatus, listCommentsByStatus),

@@ -5,13 +5,14 @@ import { byTime, selectPage } from '#platform/server/db/keyset.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import './comments.tables.ts';
 
-const newestFirst = byTime('created_at', 'id');
+const orders = { newest: byTime('created_at', 'id'), oldest: byTime('created_at', 'id', 'asc') };
 
-/** A page of comments, newest first; a cursor continues after its row, whatever was written since. */
+/** A page of comments; a cursor continues after its row, whatever was written since. */
 export async function listCommentsByTime<O extends object>(
   query: SelectQueryBuilder<Tables, 'comments', O>,
   paging: Paging,
+  first: keyof typeof orders = 'newest',
 ): Promise<Page<CommentRow & O>> {
-  const rows = (await selectPage(query, newestFirst, paging).selectAll().execute()) as (CommentRow & O)[];
+  const rows = (await selectPage(query, orders[first], paging).selectAll().execute()) as (CommentRow & O)[];
   return toPage(rows, paging.items, (row) => [row.created_at, row.id]);
 }

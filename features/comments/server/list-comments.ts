@@ -30,8 +30,9 @@ export async function listCommentViews(call: Call, host: CommentHost, input: Inp
     .selectFrom('comments')
     .where('host_kind', '=', host.kind)
     .where('host_id', '=', access.id)
+    .where('parent_id', 'is', null)
     .select(number.as('total'));
   const { items, nextPage } = await listCommentsByTime(query, paging);
   const total = await totalOfPage(call.db, items, { paging, total: number });
-  return { items: await presentComments(call, items, access.may.moderate), meta: { nextPage, total } };
+  return { items: await presentComments(call, items, access.may), meta: { nextPage, total } };
 }

@@ -2,7 +2,6 @@ import { hasBlocked, toBlockedCondition } from '#features/blocks/server/block.st
 import type { CommentDocument, CommentEndpoints } from '#features/comments/contract.ts';
 import { commentDocument } from '#features/comments/model/comment-document.ts';
 import { momentError } from '#features/comments/model/comment-moment.ts';
-import { commentStatus } from '#features/comments/model/comment-status.ts';
 import { insertComment } from '#features/comments/server/comment.store.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
 import { presentAuthor, presentComment } from '#features/comments/server/present-comments.ts';
@@ -25,18 +24,16 @@ export async function postComment(
   const { content, moment = null } = input;
   const wrongMoment = moment === null ? null : momentError(moment, access.length);
   if (wrongMoment) throw invalid({ moment: [wrongMoment] });
-  const comment = {
+  const comment = await insertComment(call, host, {
     id: call.newId(),
-    host_kind: host.kind,
-    host_id: access.id,
-    user_id: userId,
+    hostId: access.id,
+    userId,
     content,
-    status: commentStatus.approved,
-    created_at: call.now,
-    moment_ms: moment,
-  };
-  const refusal = ownerId !== null && { refusedWhen: toBlockedCondition(ownerId, userId) };
-  if (!(await insertComment(call, host, { ...comment, ...refusal }))) {
+    at: call.now,
+    moment,
+    refusedWhen: ownerId === null ? undefined : toBlockedCondition(ownerId, userId),
+  });
+  if (!comment) {
     const isBlocked = ownerId !== null && (await hasBlocked(call.db, ownerId, userId));
     throw isBlocked ? refused() : notFound();
   }
@@ -44,7 +41,7 @@ export async function postComment(
     presentComment(call.actor, {
       row: comment,
       author: presentAuthor(userId, users.get(userId)),
-      moderatesHost: access.may.moderate,
+      may: access.may,
     }),
   );
 }

@@ -1,7 +1,10 @@
 import type { CommentView } from '#features/comments/contract.ts';
 import { mayDeleteComment, offersReport } from '#features/comments/model/comment-rights.ts';
-import { statusText } from '#features/comments/model/comment-status.ts';
+import { DELETED_AUTHOR, DELETED_TEXT, statusText } from '#features/comments/model/comment-status.ts';
 import type { CommentRow } from '#features/comments/server/comment.store.ts';
+import type { CommentHostAccess } from '#features/comments/server/comment-host.ts';
+import { findFirstReplies } from '#features/comments/server/find-first-replies.ts';
+import { findOutOfReach } from '#features/comments/server/find-out-of-reach.ts';
 import type { UserView } from '#features/members/contract.ts';
 import {
   findMembersForAdmins,
@@ -11,17 +14,39 @@ import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import type { Actor } from '#platform/pure/actor.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** Converts rows to views in their order; reads all authors at once. */
+type HostRights = Pick<CommentHostAccess['may'], 'write' | 'moderate'>;
+
+/** What site admins may do with comments of any host. */
+export const asModerator: HostRights = { write: false, moderate: true };
+
+/** Converts rows to views in their order, with their first replies; reads all authors at once. */
 export async function presentComments(
   call: Call,
   rows: readonly CommentRow[],
-  moderatesHost: boolean,
+  may: HostRights,
 ): Promise<CommentView[]> {
-  const authorOf = await findAuthors(
-    call,
-    rows.map((row) => row.user_id),
-  );
-  return rows.map((row) => presentComment(call.actor, { row, author: authorOf(row.user_id), moderatesHost }));
+  const parents = rows.filter((row) => row.parent_id === null).map((row) => row.id);
+  const { counts, first } = await findFirstReplies(call.db, parents);
+  const ids = [...rows, ...first].map((row) => row.user_id);
+  const [authorOf, outOfReach] = await Promise.all([
+    findAuthors(call, ids),
+    // Others reach whom they see.
+    may.write && call.actor.isStudent ? findOutOfReach(call, ids) : null,
+  ]);
+  const present = (row: CommentRow) => {
+    const write = may.write && outOfReach?.has(row.user_id) !== true;
+    return presentComment(call.actor, { row, author: authorOf(row.user_id), may: { ...may, write } });
+  };
+  return rows.map((row) => ({
+    ...present(row),
+    repliesCount: counts.get(row.id) ?? 0,
+    replies: first
+      .filter((reply) => reply.parent_id === row.id)
+      .map((reply) => {
+        const { parentId: _of, repliesCount: _count, replies: _none, ...view } = present(reply);
+        return view;
+      }),
+  }));
 }
 
 /** The authors with these ids as the actor sees them, read at once; those whom nobody may see have no name of their own. */
@@ -40,7 +65,7 @@ export async function findAuthors(
 export const presentAuthor = (
   id: string,
   user: UserView | undefined,
-  unnamed = 'Deleted user',
+  unnamed: string = DELETED_AUTHOR,
 ): CommentView['user'] => ({
   id,
   username: user?.username ?? unnamed,
@@ -50,18 +75,32 @@ export const presentAuthor = (
 });
 
 function placeholderName(member: MemberForAdmins | undefined): string {
-  if (!member) return 'Deleted user';
+  if (!member) return DELETED_AUTHOR;
   return member.suspended ? 'Suspended user' : 'Hidden user';
 }
 
-/** Only site admins get the content of a hidden comment. */
+/** Stands for the author of a deleted comment. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+const gapFields = {
+  content: null,
+  moment: null,
+  statusText: DELETED_TEXT,
+  user: presentAuthor(nobody, undefined),
+  can: { delete: false, report: false, reply: false },
+};
+
+/** Without replies. Only site admins get the content of a hidden comment, and nobody that of a deleted one. */
 export function presentComment(
   actor: Actor,
-  { row, author, moderatesHost }: { row: CommentRow; author: CommentView['user']; moderatesHost: boolean },
+  { row, author, may }: { row: CommentRow; author: CommentView['user']; may: HostRights },
 ): CommentView {
   const hidden = statusText(row.status);
   const shown = hidden === null || actor.siteAdmin;
   const facts = { userId: row.user_id, byAdmin: author.admin, status: row.status };
+  const isReachable = author.selfLink !== null || author.username === DELETED_AUTHOR;
+  const mayReply =
+    may.write && isReachable && actor.userId !== null && row.parent_id === null && hidden === null;
   return {
     id: row.id,
     content: shown ? row.content : null,
@@ -70,6 +109,14 @@ export function presentComment(
     status: row.status,
     statusText: hidden,
     user: author,
-    can: { delete: mayDeleteComment(actor, facts, moderatesHost), report: offersReport(actor, facts) },
+    can: {
+      delete: mayDeleteComment(actor, facts, may.moderate),
+      report: offersReport(actor, facts),
+      reply: mayReply,
+    },
+    ...(row.deleted_at !== null && gapFields),
+    parentId: row.parent_id,
+    repliesCount: 0,
+    replies: [],
   };
 }

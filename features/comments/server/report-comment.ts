@@ -42,7 +42,7 @@ export async function reportComment(
     presentComment(call.actor, {
       row: { ...comment, status },
       author: presentAuthor(comment.user_id, author),
-      moderatesHost: access.may.moderate,
+      may: access.may,
     }),
   );
 }

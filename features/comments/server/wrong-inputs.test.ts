@@ -45,6 +45,22 @@ wrongInputs({
 
 wrongInputs({
   world,
+  endpoint: contract.listReplies,
+  as: () => world.newGuest(),
+  good: async () => ({ id: await aComment() }),
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: contract.postReply,
+  as: () => world.person('replier'),
+  good: async () => ({ id: await aComment(), content: 'Hello' }),
+  unchanged,
+});
+
+wrongInputs({
+  world,
   endpoint: contract.reportComment,
   as: () => world.person('reporter'),
   good: async () => ({ id: await aComment(), reason: 'Rude' }),

@@ -49,7 +49,10 @@ export function aComment(more: Partial<CommentView> = {}): CommentView {
       selfLink: '/user/ben',
       admin: false,
     },
-    can: { delete: false, report: false },
+    can: { delete: false, report: false, reply: false },
+    parentId: null,
+    repliesCount: 0,
+    replies: [],
     ...more,
   };
 }

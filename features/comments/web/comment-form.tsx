@@ -5,7 +5,7 @@ import { TextArea } from '#design/field/text-area.tsx';
 import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { CONTENT_LIMIT, type CommentView } from '../contract.ts';
+import { CONTENT_LIMIT, type CommentView, postReply } from '../contract.ts';
 import { commentOf } from '../model/comment-document.ts';
 import { formatMoment, parseMoment } from '../model/comment-moment.ts';
 import type { CommentHostRef } from './comment-host-ref.ts';
@@ -15,6 +15,8 @@ import { usePlayerMoment } from './use-player-moment.ts';
 
 export interface CommentFormProps {
   host: CommentHostRef;
+  /** The comment that is replied to; a reply has no moment. */
+  parent?: CommentView;
   onPosted: (comment: CommentView) => void;
 }
 
@@ -26,16 +28,18 @@ interface Draft {
 
 const blank: Draft = { content: '', moment: undefined };
 
-/** The form for a new comment; a failed post keeps its text. */
-export function CommentForm({ host, onPosted }: CommentFormProps) {
+/** The form for a new comment or reply; a failed post keeps its text. */
+export function CommentForm({ host, parent, onPosted }: CommentFormProps) {
   const api = useApi();
   const viewer = useViewer();
   const frame = useRef<HTMLFormElement>(null);
-  const position = usePlayerMoment(host);
+  const playerMoment = usePlayerMoment(host);
+  const position = parent ? null : playerMoment;
   const form = useForm({
     initial: blank,
     check: (draft) => momentErrors(momentOf(draft, position), host),
     send: async ({ content, ...draft }) => {
+      if (parent) return commentOf(await api(postReply, { id: parent.id, content }));
       const moment = momentOf(draft, position);
       const at = moment === null ? null : parseMoment(moment);
       const body = at === null ? { content } : { content, moment: at };
@@ -60,14 +64,16 @@ export function CommentForm({ host, onPosted }: CommentFormProps) {
   }
 
   return (
-    <form ref={frame} className={styles.form} onSubmit={form.submit}>
-      {viewer && <Avatar name={viewer.username} src={viewer.avatarSmallUrl} size={40} />}
+    <form ref={frame} className={parent ? styles.replyForm : styles.form} onSubmit={form.submit}>
+      {viewer && <Avatar name={viewer.username} src={viewer.avatarSmallUrl} size={parent ? 28 : 40} />}
       <div className={styles.writing}>
         <TextArea
-          label="Your comment"
+          label={parent ? 'Your reply' : 'Your comment'}
           hideLabel
-          placeholder="Write a comment"
-          rows={3}
+          placeholder={parent ? `Reply to ${parent.user.username}` : 'Write a comment'}
+          // Its button was pressed to write here.
+          autoFocus={parent !== undefined}
+          rows={parent ? 2 : 3}
           limit={CONTENT_LIMIT}
           value={content}
           readOnly={form.busy}
@@ -84,12 +90,12 @@ export function CommentForm({ host, onPosted }: CommentFormProps) {
           />
           <Button
             type="submit"
-            variant="primary"
+            variant={parent ? 'quiet' : 'primary'}
             className={styles.submit}
             busy={form.busy}
             disabled={isBlank(content)}
           >
-            Post comment
+            {parent ? 'Post reply' : 'Post comment'}
           </Button>
         </div>
       </div>

@@ -39,7 +39,7 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
     () => import('./report-comment-dialog.tsx'),
     reporting !== null,
   );
-  const { list, comments, add, remove, replace } = useComments(host, onCount);
+  const { list, comments, add, remove, replace, addReply, addReplies } = useComments(host, onCount);
   if (!host.open) return null;
 
   /** The pressed button is gone, so the focus moves to the heading. */
@@ -90,9 +90,16 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
       <CommentList
         list={list}
         comments={comments}
-        sound={host.sound}
-        onReport={setReporting}
-        onDelete={(comment) => void confirmAndDelete(comment)}
+        actions={{
+          host,
+          onReport: setReporting,
+          onDelete: (comment) => void confirmAndDelete(comment),
+          onReply: (comment, reply) => {
+            void addReply(comment, reply);
+            flash.success('Reply posted successfully!');
+          },
+          onReplies: (comment, replies) => void addReplies(comment, replies),
+        }}
       />
       {reporting && report && (
         <report.ReportCommentDialog

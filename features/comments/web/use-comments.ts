@@ -1,14 +1,15 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { patchQueryData } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import type { CommentView } from '../contract.ts';
+import type { CommentView, ReplyView } from '../contract.ts';
 import type { CommentPage } from '../model/comment-document.ts';
+import { commentAsReply, withChanged, withoutComment, withReplies } from '../model/comment-replies.ts';
 import { isCounted } from '../model/comment-status.ts';
 import type { CommentHostRef } from './comment-host-ref.ts';
 import { commentsQuery } from './comments-query.ts';
 import { momentsKey } from './moments/moments-key.ts';
 
-type CommentPages = Parameters<typeof removeComment>[0];
+type CommentPages = InfiniteData<CommentPage, unknown>;
 
 /** A host's comment list and its changes after posting, reporting and deleting. */
 export function useComments(host: CommentHostRef, onCount: (by: 1 | -1) => void = () => {}) {
@@ -40,28 +41,30 @@ export function useComments(host: CommentHostRef, onCount: (by: 1 | -1) => void 
     remove: (comment: CommentView) => {
       if (isCounted(comment.status)) onCount(-1);
       refreshMoments(comment);
-      return edit((comments) => removeComment(comments, comment.id));
+      return edit((comments) => mapPages(comments, (items) => withoutComment(items, comment)));
     },
-    replace: (comment: CommentView) => edit((comments) => replaceComment(comments, comment)),
+    replace: (comment: CommentView) =>
+      edit((comments) => mapPages(comments, (items) => withChanged(items, comment))),
+    addReply: (parent: CommentView, reply: CommentView) => {
+      onCount(1);
+      const read = [commentAsReply(reply)];
+      return edit((comments) =>
+        mapPages(comments, (items) => withReplies(items, { parentId: parent.id, read, added: 1 })),
+      );
+    },
+    addReplies: (parent: CommentView, read: readonly ReplyView[]) =>
+      edit((comments) => mapPages(comments, (items) => withReplies(items, { parentId: parent.id, read }))),
   };
 }
 
-type Comments = InfiniteData<CommentPage, unknown>;
-
 const mapPages = (
-  comments: Comments,
+  comments: CommentPages,
   edit: (items: CommentView[], at: number) => CommentView[],
-): Comments => ({
+): CommentPages => ({
   ...comments,
   pages: comments.pages.map((page, at) => ({ ...page, items: edit(page.items, at) })),
 });
 
 /** Puts the new comment first. */
-const prependComment = (comments: Comments, added: CommentView): Comments =>
+const prependComment = (comments: CommentPages, added: CommentView): CommentPages =>
   mapPages(comments, (items, at) => (at === 0 ? [added, ...items] : items));
-
-const removeComment = (comments: Comments, id: string): Comments =>
-  mapPages(comments, (items) => items.filter((item) => item.id !== id));
-
-const replaceComment = (comments: Comments, changed: CommentView): Comments =>
-  mapPages(comments, (items) => items.map((item) => (item.id === changed.id ? changed : item)));

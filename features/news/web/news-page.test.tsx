@@ -54,10 +54,13 @@ test('the page shows title, date, image, body, link, previews, counts and the co
     content: 'At last',
     createdAt: '2026-03-06T08:00:00.000Z',
     moment: null,
+    parentId: null,
+    repliesCount: 0,
+    replies: [],
     status: 0,
     statusText: null,
     user: { id: 'u', username: 'ben', avatarSmallUrl: null, selfLink: '/user/ben', admin: false },
-    can: { delete: false, report: false },
+    can: { delete: false, report: false, reply: false },
   };
   const { calls } = await open(item, {
     [comments]: () => commentListDocument([comment], { nextPage: null, total: 1 }),

@@ -21,7 +21,7 @@ test('a comment has content, time, status and author [COMMENT-001] [COMMENT-035]
   const track = await uploadTrack(world, owner);
   const posted = await commentOn(world, trackComments, track.id, ada, 'Lovely');
   const { items } = await list(track.id);
-  expect(items).toEqual([{ ...posted, can: { delete: false, report: false } }]);
+  expect(items).toEqual([{ ...posted, can: { delete: false, report: false, reply: false } }]);
   expect(posted).toEqual({
     type: 'comment',
     id: posted.id,
@@ -38,7 +38,10 @@ test('a comment has content, time, status and author [COMMENT-001] [COMMENT-035]
       selfLink: `/user/${ada.profileLink}`,
       admin: false,
     },
-    can: { delete: true, report: false },
+    can: { delete: true, report: false, reply: true },
+    parentId: null,
+    repliesCount: 0,
+    replies: [],
   });
 });
 

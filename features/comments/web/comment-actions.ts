@@ -1,0 +1,12 @@
+import type { CommentView, ReplyView } from '../contract.ts';
+import type { CommentHostRef } from './comment-host-ref.ts';
+
+/** What the items of a section may do. */
+export interface CommentActions {
+  host: CommentHostRef;
+  onReport: (comment: CommentView) => void;
+  onDelete: (comment: CommentView) => void;
+  onReply: (comment: CommentView, reply: CommentView) => void;
+  /** Further replies were read. */
+  onReplies: (comment: CommentView, replies: readonly ReplyView[]) => void;
+}

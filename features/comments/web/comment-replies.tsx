@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { flashRefusal } from '#design/flash/flash-refusal.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { type CommentView, listReplies } from '../contract.ts';
+import { commentPageOf } from '../model/comment-document.ts';
+import { commentAsReply, replyAsComment } from '../model/comment-replies.ts';
+import type { CommentActions } from './comment-actions.ts';
+import type { CommentFormProps } from './comment-form.tsx';
+import { commentFormPart } from './comment-form-part.ts';
+import styles from './comment-section.module.css';
+
+/** Replies that "Show more replies" reads. */
+const readAtOnce = 20;
+
+interface CommentRepliesProps {
+  comment: CommentView;
+  actions: CommentActions;
+  replying: boolean;
+  onReplied: () => void;
+  /** A reply as an item of the list. */
+  render: (reply: CommentView) => ReactNode;
+}
+
+/** The replies to a comment, oldest first, and the form for another one. */
+export function CommentReplies({ comment, actions, replying, onReplied, render }: CommentRepliesProps) {
+  const api = useApi();
+  const [next, setNext] = useState<string | number | undefined>();
+  const { replies, repliesCount, user } = comment;
+  const more = useMutation({
+    mutationFn: async () =>
+      commentPageOf(await api(listReplies, { id: comment.id, items: readAtOnce, page: next })),
+    onSuccess: ({ items, meta }) => {
+      setNext(meta.nextPage ?? undefined);
+      actions.onReplies(comment, items.map(commentAsReply));
+    },
+    onError: flashRefusal,
+  });
+  const rest = repliesCount - replies.length;
+  return (
+    <>
+      {replies.length > 0 && (
+        <ol className={styles.replies} aria-label={`Replies to ${user.username}`}>
+          {replies.map((reply) => render(replyAsComment(reply, comment.id)))}
+        </ol>
+      )}
+      {rest > 0 && (
+        <Button
+          variant="ghost"
+          size="small"
+          className={styles.moreReplies}
+          busy={more.isPending}
+          onClick={() => more.mutate()}
+        >
+          {rest === 1 ? 'Show 1 more reply' : `Show ${rest} more replies`}
+        </Button>
+      )}
+      {replying && (
+        <Suspense>
+          <ReplyForm
+            host={actions.host}
+            parent={comment}
+            onPosted={(reply) => {
+              actions.onReply(comment, reply);
+              onReplied();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The form; the page's loader has loaded its part. */
+function ReplyForm(props: CommentFormProps) {
+  const { CommentForm } = commentFormPart.read();
+  return <CommentForm {...props} />;
+}
