@@ -1612,6 +1612,7 @@ create table comments (
   moment_ms integer,
   parent_id uuid,
   deleted_at timestamp with time zone,
+  edited_at timestamp with time zone,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_content_check CHECK (length(content) >= 1 AND length(content) <= 600),
   constraint comments_host_kind_check CHECK (length(host_kind) <= 20),

@@ -191,3 +191,27 @@ test('two members talk below a comment, and its deletion leaves a gap [COMMENT-0
   expect(await page.getByText('Which synth is this?').count()).toBe(0);
   expect(await page.getByText('An old one').count()).toBe(1);
 });
+
+test('a member corrects a comment by the keyboard, and others see the new text below the waveform, too [COMMENT-073]', async () => {
+  const long = await site.track(mira, { title: 'Morning tram', bytes: aWav({ seconds: 20 }) });
+  const lea = await site.person('lea');
+  await lea.call(trackComments.post, { id: long.id, content: 'The bel', moment: 2000 });
+  const page = await site.newPage();
+  await site.signIn(page, 'lea');
+  await site.open(page, long.selfLink);
+  await page.getByRole('button', { name: 'Edit' }).press('Enter');
+  const field = page.getByRole('textbox', { name: 'Edit your comment' });
+  await field.press('End');
+  await field.pressSequentially('l');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Comment edited successfully!').waitFor();
+  await page.getByRole('listitem').getByText('The bell', { exact: true }).waitFor();
+  await page.getByText('edited', { exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const strip = page.getByRole('group', { name: 'Comments at their moments' });
+  await strip.getByRole('button', { name: /at 0:02$/ }).hover();
+  await strip.getByText('The bell', { exact: true }).waitFor();
+});

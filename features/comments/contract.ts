@@ -35,13 +35,15 @@ const ReplyView = z.strictObject({
     .max(CONTENT_LIMIT * 2)
     .nullable(),
   createdAt: z.string().max(40),
+  /** When its author last changed it; null where they never did, and where the content is hidden. */
+  editedAt: z.string().max(40).nullable(),
   /** Position in the track in ms; null for a comment about the whole, and where the content is hidden. */
   moment: momentField.nullable(),
   status: z.number().int().min(0).max(5),
   /** Shown in place of the content; null where the content is shown. */
   statusText: z.string().max(100).nullable(),
   user: CommentAuthor,
-  can: z.strictObject({ delete: z.boolean(), report: z.boolean(), reply: z.boolean() }),
+  can: z.strictObject({ delete: z.boolean(), edit: z.boolean(), report: z.boolean(), reply: z.boolean() }),
 });
 
 export const CommentView = ReplyView.extend({
@@ -197,6 +199,18 @@ export function commentMomentsEndpoint(path: `/api/${string}/:id/comments/moment
   });
 }
 export type CommentMomentsEndpoint = ReturnType<typeof commentMomentsEndpoint>;
+
+export const editComment = endpoint({
+  id: 'comments.edit',
+  method: 'PUT',
+  path: '/api/comments/:id/content',
+  access: 'signed_in',
+  summary: 'Changes the text of a comment of one’s own, for 15 minutes after it was posted',
+  params: byId,
+  body: z.strictObject({ content: requiredText(CONTENT_LIMIT) }),
+  answer: CommentDocument,
+  limits: [{ per: 'user', max: 20, seconds: 60 }],
+});
 
 export const deleteComment = endpoint({
   id: 'comments.delete',

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
-import type { CommentView } from '#features/comments/contract.ts';
 import { commentListDocument } from '#features/comments/model/comment-document.ts';
+import { aComment } from '#features/comments/testing/open-comments.tsx';
 import type { GroupView } from '#features/groups/contract.ts';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { openGroups } from '#features/groups/testing/open-groups.tsx';
@@ -165,28 +165,8 @@ test("the page shows the group's updates with title, date and Markdown [CAMPAIGN
   expect(shown.querySelector('strong')?.textContent).toBe('on');
 });
 
-const comment = (at: number): CommentView => ({
-  id: `0198f000-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`,
-  content: `comment ${at}`,
-  createdAt: '2026-06-15T10:00:00.000Z',
-  moment: null,
-  parentId: null,
-  repliesCount: 0,
-  replies: [],
-  status: 0,
-  statusText: null,
-  user: {
-    id: '0198f000-0000-7000-8000-000000000009',
-    username: 'ada',
-    avatarSmallUrl: null,
-    selfLink: '/user/ada',
-    admin: false,
-  },
-  can: { delete: false, report: false, reply: false },
-});
-
 test('the page loads 5 comments, and "Show more" adds 5 [CAMPAIGN-069] [CAMPAIGN-070] [COMMENT-005]', async () => {
-  const all = Array.from({ length: 12 }, (_none, at) => comment(at + 1));
+  const all = Array.from({ length: 12 }, (_none, at) => aComment({ content: `comment ${at + 1}` }));
   const answers = {
     [call.comments]: ({ items, page = '1' }: { items: number; page?: string }) => {
       const from = (Number(page) - 1) * items;

@@ -19,11 +19,12 @@ export function commentAsReply(comment: CommentView): ReplyView {
 const toGap = (comment: CommentView): CommentView => ({
   ...comment,
   content: null,
+  editedAt: null,
   moment: null,
   status: commentStatus.removed,
   statusText: DELETED_TEXT,
   user: { ...comment.user, username: DELETED_AUTHOR, avatarSmallUrl: null, selfLink: null, admin: false },
-  can: { delete: false, report: false, reply: false },
+  can: { delete: false, edit: false, report: false, reply: false },
 });
 
 /** A thread's shown replies together with others that were read, each once, oldest first. */

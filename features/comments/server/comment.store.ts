@@ -43,6 +43,7 @@ export async function insertComment(
     created_at: comment.at,
     moment_ms: comment.moment ?? null,
     parent_id: comment.parentId ?? null,
+    edited_at: null,
     deleted_at: null,
   };
   const event = JSON.stringify(commentCreated.payload.parse(toCommentEvent(row)));
@@ -71,6 +72,14 @@ export const toBlockedByAny = (blockers: readonly string[], userId: string): Raw
     blockers.map((blocker) => toBlockedCondition(blocker, userId)),
     sql` or `,
   )})`;
+
+/** Whether one of these members has blocked the other. */
+export async function isBlockedByAny(db: Db, blockers: readonly string[], userId: string): Promise<boolean> {
+  if (blockers.length === 0) return false;
+  const { rows } = await sql<{ blocked: boolean }>`
+    select ${toBlockedByAny(blockers, userId)} as blocked`.execute(db);
+  return rows[0]?.blocked ?? false;
+}
 
 /** Payload of a comment's events. */
 export const toCommentEvent = (comment: CommentRow) => ({
@@ -133,6 +142,14 @@ export async function updateCommentStatus(db: Db, id: string, status: number): P
   await db.updateTable('comments').set({ status }).where('id', '=', id).execute();
 }
 
+export async function updateCommentContent(
+  db: Db,
+  id: string,
+  change: { content: string; edited_at: Date },
+): Promise<void> {
+  await db.updateTable('comments').set(change).where('id', '=', id).execute();
+}
+
 /** Stores the reason of a report; false when the member has already reported the comment. */
 export async function insertCommentReport(
   db: Db,
@@ -168,7 +185,13 @@ export async function deleteCommentRow(
     .executeTakeFirst();
   if (reply) {
     // Of status 3, no count has it, and the total of the list does.
-    const gap = { content: '-', moment_ms: null, status: commentStatus.removed, deleted_at: at };
+    const gap = {
+      content: '-',
+      moment_ms: null,
+      edited_at: null,
+      status: commentStatus.removed,
+      deleted_at: at,
+    };
     await db.updateTable('comments').set(gap).where('id', '=', id).execute();
     await db.deleteFrom('comment_reports').where('comment_id', '=', id).execute();
     return;

@@ -10,11 +10,12 @@ export const commentsOfMember: MemberPart = {
     const comments = await findCommentsOfMember(db, userId);
     yield {
       path: 'comments.json',
-      json: comments.map(({ id, host_kind, host_id, content, created_at, moment_ms }) => ({
+      json: comments.map(({ id, host_kind, host_id, content, created_at, edited_at, moment_ms }) => ({
         id,
         about: { kind: host_kind, id: host_id },
         content,
         createdAt: created_at,
+        editedAt: edited_at,
         moment: moment_ms,
       })),
     };

@@ -12,6 +12,8 @@ export interface CommentTable {
   moment_ms: Generated<number | null>;
   /** The comment that this one replies to. */
   parent_id: Generated<string | null>;
+  /** When its author last changed it. */
+  edited_at: Generated<Date | null>;
   /** Set where a comment with replies was deleted; its words are gone. */
   deleted_at: Generated<Date | null>;
 }

@@ -3,6 +3,7 @@ import { changeCommentStatus } from '#features/comments/server/change-comment-st
 import { type CommentHost, commentHosts } from '#features/comments/server/comment-host.ts';
 import { commentReports } from '#features/comments/server/comment-reports.ts';
 import { deleteComment } from '#features/comments/server/delete-comment.ts';
+import { editComment } from '#features/comments/server/edit-comment.ts';
 import { getCommentAddress } from '#features/comments/server/get-comment-address.ts';
 import { listCommentMoments } from '#features/comments/server/list-comment-moments.ts';
 import { listComments } from '#features/comments/server/list-comments.ts';
@@ -29,6 +30,7 @@ export const comments = feature({
     return {
       endpoints: [
         bind(contract.deleteComment, (call, input) => deleteComment(call, hosts, input)),
+        bind(contract.editComment, (call, input) => editComment(call, hosts, input)),
         bind(contract.listReplies, (call, input) => listReplies(call, hosts, input)),
         bind(contract.postReply, (call, input) => postReply(call, hosts, input)),
         bind(contract.reportComment, (call, input) => reportComment(call, hosts, input)),

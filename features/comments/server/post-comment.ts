@@ -38,7 +38,7 @@ export async function postComment(
     throw isBlocked ? refused() : notFound();
   }
   return commentDocument(
-    presentComment(call.actor, {
+    presentComment(call, {
       row: comment,
       author: presentAuthor(userId, users.get(userId)),
       may: access.may,

@@ -1,10 +1,10 @@
-import { hasBlocked } from '#features/blocks/server/block.store.ts';
 import type { CommentDocument, postReply as contract } from '#features/comments/contract.ts';
 import { commentDocument } from '#features/comments/model/comment-document.ts';
 import { isCounted } from '#features/comments/model/comment-status.ts';
 import {
   findComment,
   insertComment,
+  isBlockedByAny,
   lockComment,
   lockCommentHost,
   toBlockedByAny,
@@ -52,8 +52,7 @@ export async function postReply(
     refusedWhen: toBlockedByAny(blockers, userId),
   });
   if (!reply) {
-    const blocked = await Promise.all(blockers.map((blocker) => hasBlocked(call.db, blocker, userId)));
-    throw blocked.includes(true) ? refused() : notFound();
+    throw (await isBlockedByAny(call.db, blockers, userId)) ? refused() : notFound();
   }
   const [view] = await presentComments(call, [reply], access.may);
   if (!view) throw notFound();

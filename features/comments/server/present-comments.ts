@@ -1,5 +1,5 @@
 import type { CommentView } from '#features/comments/contract.ts';
-import { mayDeleteComment, offersReport } from '#features/comments/model/comment-rights.ts';
+import { mayDeleteComment, offersEdit, offersReport } from '#features/comments/model/comment-rights.ts';
 import { DELETED_AUTHOR, DELETED_TEXT, statusText } from '#features/comments/model/comment-status.ts';
 import type { CommentRow } from '#features/comments/server/comment.store.ts';
 import type { CommentHostAccess } from '#features/comments/server/comment-host.ts';
@@ -11,7 +11,6 @@ import {
   type MemberForAdmins,
 } from '#features/members/server/find-members-for-admins.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
-import type { Actor } from '#platform/pure/actor.ts';
 import type { Call } from '#platform/server/call.ts';
 
 type HostRights = Pick<CommentHostAccess['may'], 'write' | 'moderate'>;
@@ -35,7 +34,7 @@ export async function presentComments(
   ]);
   const present = (row: CommentRow) => {
     const write = may.write && outOfReach?.has(row.user_id) !== true;
-    return presentComment(call.actor, { row, author: authorOf(row.user_id), may: { ...may, write } });
+    return presentComment(call, { row, author: authorOf(row.user_id), may: { ...may, write } });
   };
   return rows.map((row) => ({
     ...present(row),
@@ -84,20 +83,26 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 const gapFields = {
   content: null,
+  editedAt: null,
   moment: null,
   statusText: DELETED_TEXT,
   user: presentAuthor(nobody, undefined),
-  can: { delete: false, report: false, reply: false },
+  can: { delete: false, edit: false, report: false, reply: false },
 };
 
 /** Without replies. Only site admins get the content of a hidden comment, and nobody that of a deleted one. */
 export function presentComment(
-  actor: Actor,
+  { actor, now }: Pick<Call, 'actor' | 'now'>,
   { row, author, may }: { row: CommentRow; author: CommentView['user']; may: HostRights },
 ): CommentView {
   const hidden = statusText(row.status);
   const shown = hidden === null || actor.siteAdmin;
-  const facts = { userId: row.user_id, byAdmin: author.admin, status: row.status };
+  const facts = {
+    userId: row.user_id,
+    byAdmin: author.admin,
+    status: row.status,
+    createdAt: row.created_at,
+  };
   const isReachable = author.selfLink !== null || author.username === DELETED_AUTHOR;
   const mayReply =
     may.write && isReachable && actor.userId !== null && row.parent_id === null && hidden === null;
@@ -105,12 +110,14 @@ export function presentComment(
     id: row.id,
     content: shown ? row.content : null,
     createdAt: row.created_at.toISOString(),
+    editedAt: (shown && row.edited_at?.toISOString()) || null,
     moment: shown ? row.moment_ms : null,
     status: row.status,
     statusText: hidden,
     user: author,
     can: {
       delete: mayDeleteComment(actor, facts, may.moderate),
+      edit: may.write && offersEdit(actor, facts, now),
       report: offersReport(actor, facts),
       reply: mayReply,
     },

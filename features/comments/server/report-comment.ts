@@ -39,7 +39,7 @@ export async function reportComment(
   }
   await updateCommentStatus(call.db, comment.id, status);
   return commentDocument(
-    presentComment(call.actor, {
+    presentComment(call, {
       row: { ...comment, status },
       author: presentAuthor(comment.user_id, author),
       may: access.may,

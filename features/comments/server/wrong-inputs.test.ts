@@ -45,6 +45,14 @@ wrongInputs({
 
 wrongInputs({
   world,
+  endpoint: contract.editComment,
+  as: () => owner,
+  good: async () => ({ id: await aComment(), content: 'Better so' }),
+  unchanged,
+});
+
+wrongInputs({
+  world,
   endpoint: contract.listReplies,
   as: () => world.newGuest(),
   good: async () => ({ id: await aComment() }),

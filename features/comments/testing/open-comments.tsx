@@ -32,13 +32,19 @@ await commentFormPart.load();
 
 let made = 0;
 
-/** A comment by another member, one minute newer than the previous one. */
-export function aComment(more: Partial<CommentView> = {}): CommentView {
+const noRights: CommentView['can'] = { delete: false, edit: false, report: false, reply: false };
+
+/** A comment by another member, one minute newer than the previous one; `can` names what the viewer may. */
+export function aComment({
+  can,
+  ...more
+}: Partial<Omit<CommentView, 'can'> & { can: Partial<CommentView['can']> }> = {}): CommentView {
   made += 1;
   return {
     id: `0198f000-0000-7000-8000-${String(made).padStart(12, '0')}`,
     content: `comment ${made}`,
     createdAt: new Date(Date.UTC(2026, 2, 5, 14, made)).toISOString(),
+    editedAt: null,
     moment: null,
     status: 0,
     statusText: null,
@@ -49,11 +55,11 @@ export function aComment(more: Partial<CommentView> = {}): CommentView {
       selfLink: '/user/ben',
       admin: false,
     },
-    can: { delete: false, report: false, reply: false },
     parentId: null,
     repliesCount: 0,
     replies: [],
     ...more,
+    can: { ...noRights, ...can },
   };
 }
 

@@ -6,6 +6,7 @@ export interface CommentActions {
   host: CommentHostRef;
   onReport: (comment: CommentView) => void;
   onDelete: (comment: CommentView) => void;
+  onEdited: (comment: CommentView) => void;
   onReply: (comment: CommentView, reply: CommentView) => void;
   /** Further replies were read. */
   onReplies: (comment: CommentView, replies: readonly ReplyView[]) => void;

@@ -20,7 +20,7 @@ const mine = (content: string) =>
     aComment({
       content,
       user: { ...aComment().user, id: ada.id, username: 'ada' },
-      can: { delete: true, report: false, reply: false },
+      can: { delete: true },
     }),
   );
 

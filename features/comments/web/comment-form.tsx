@@ -5,7 +5,7 @@ import { TextArea } from '#design/field/text-area.tsx';
 import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { CONTENT_LIMIT, type CommentView, postReply } from '../contract.ts';
+import { CONTENT_LIMIT, type CommentView, editComment, postReply } from '../contract.ts';
 import { commentOf } from '../model/comment-document.ts';
 import { formatMoment, parseMoment } from '../model/comment-moment.ts';
 import type { CommentHostRef } from './comment-host-ref.ts';
@@ -17,7 +17,10 @@ export interface CommentFormProps {
   host: CommentHostRef;
   /** The comment that is replied to; a reply has no moment. */
   parent?: CommentView;
+  /** The comment or reply that is changed, without its moment. */
+  edited?: CommentView;
   onPosted: (comment: CommentView) => void;
+  onCancel?: () => void;
 }
 
 interface Draft {
@@ -28,17 +31,19 @@ interface Draft {
 
 const blank: Draft = { content: '', moment: undefined };
 
-/** The form for a new comment or reply; a failed post keeps its text. */
-export function CommentForm({ host, parent, onPosted }: CommentFormProps) {
+/** The form for a new comment, a reply, or the text of an edited one; a failed post keeps its text. */
+export function CommentForm({ host, parent, edited, onPosted, onCancel }: CommentFormProps) {
   const api = useApi();
   const viewer = useViewer();
   const frame = useRef<HTMLFormElement>(null);
   const playerMoment = usePlayerMoment(host);
-  const position = parent ? null : playerMoment;
+  const position = parent || edited ? null : playerMoment;
+  const { label, placeholder, submit, look } = wordsOf({ parent, edited });
   const form = useForm({
-    initial: blank,
+    initial: edited ? { ...blank, content: edited.content ?? '' } : blank,
     check: (draft) => momentErrors(momentOf(draft, position), host),
     send: async ({ content, ...draft }) => {
+      if (edited) return commentOf(await api(editComment, { id: edited.id, content }));
       if (parent) return commentOf(await api(postReply, { id: parent.id, content }));
       const moment = momentOf(draft, position);
       const at = moment === null ? null : parseMoment(moment);
@@ -64,16 +69,18 @@ export function CommentForm({ host, parent, onPosted }: CommentFormProps) {
   }
 
   return (
-    <form ref={frame} className={parent ? styles.replyForm : styles.form} onSubmit={form.submit}>
-      {viewer && <Avatar name={viewer.username} src={viewer.avatarSmallUrl} size={parent ? 28 : 40} />}
+    <form ref={frame} className={look} onSubmit={form.submit}>
+      {viewer && !edited && (
+        <Avatar name={viewer.username} src={viewer.avatarSmallUrl} size={parent ? 28 : 40} />
+      )}
       <div className={styles.writing}>
         <TextArea
-          label={parent ? 'Your reply' : 'Your comment'}
+          label={label}
           hideLabel
-          placeholder={parent ? `Reply to ${parent.user.username}` : 'Write a comment'}
+          placeholder={placeholder}
           // Its button was pressed to write here.
-          autoFocus={parent !== undefined}
-          rows={parent ? 2 : 3}
+          autoFocus={parent !== undefined || edited !== undefined}
+          rows={parent || edited ? 2 : 3}
           limit={CONTENT_LIMIT}
           value={content}
           readOnly={form.busy}
@@ -88,20 +95,38 @@ export function CommentForm({ host, parent, onPosted }: CommentFormProps) {
             disabled={form.busy}
             onChange={(value) => form.set('moment', value)}
           />
-          <Button
-            type="submit"
-            variant={parent ? 'quiet' : 'primary'}
-            className={styles.submit}
-            busy={form.busy}
-            disabled={isBlank(content)}
-          >
-            {parent ? 'Post reply' : 'Post comment'}
-          </Button>
+          <span className={styles.buttons}>
+            {onCancel && (
+              <Button variant="ghost" disabled={form.busy} onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
+            <Button
+              type="submit"
+              variant={parent || edited ? 'quiet' : 'primary'}
+              busy={form.busy}
+              disabled={isBlank(content)}
+            >
+              {submit}
+            </Button>
+          </span>
         </div>
       </div>
     </form>
   );
 }
+
+const wordsOf = ({ parent, edited }: Pick<CommentFormProps, 'parent' | 'edited'>) => {
+  if (edited) {
+    return { label: 'Edit your comment', placeholder: '', submit: 'Save', look: styles.writing };
+  }
+  if (parent) {
+    const placeholder = `Reply to ${parent.user.username}`;
+    return { label: 'Your reply', placeholder, submit: 'Post reply', look: styles.replyForm };
+  }
+  const placeholder = 'Write a comment';
+  return { label: 'Your comment', placeholder, submit: 'Post comment', look: styles.form };
+};
 
 const momentOf = ({ moment }: Pick<Draft, 'moment'>, position: string | null): string | null =>
   moment === undefined ? position : moment;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { linkClass } from '#design/link/link-class.ts';
@@ -9,6 +9,7 @@ import type { CommentActions } from './comment-actions.ts';
 import { CommentReplies } from './comment-replies.tsx';
 import styles from './comment-section.module.css';
 import { CommentText } from './comment-text.tsx';
+import { LoadedCommentForm } from './loaded-comment-form.tsx';
 
 interface CommentItemProps {
   comment: CommentView;
@@ -17,10 +18,17 @@ interface CommentItemProps {
 
 /** A comment with its replies, or a reply. */
 export function CommentItem({ comment, actions }: CommentItemProps) {
-  const { user, can, statusText, content, createdAt, moment, parentId } = comment;
+  const { user, can, statusText, content, createdAt, editedAt, moment, parentId } = comment;
   const { sound } = actions.host;
-  const [replying, setReplying] = useState(false);
+  const [open, setOpen] = useState<'reply' | 'edit' | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const headId = `comment-${comment.id}-head`;
+  const toggle = (form: 'reply' | 'edit') => setOpen(open === form ? null : form);
+  /** The form is gone, so the focus returns to its button. */
+  function close(): void {
+    setOpen(null);
+    opener.current?.focus();
+  }
   return (
     <li id={`comment-${comment.id}`} className={parentId === null ? styles.comment : styles.reply}>
       <Avatar name={user.username} src={user.avatarSmallUrl} size={parentId === null ? 40 : 28} />
@@ -47,23 +55,51 @@ export function CommentItem({ comment, actions }: CommentItemProps) {
           <time className={styles.time} dateTime={createdAt}>
             {formatTimestamp(createdAt)}
           </time>
+          {editedAt !== null && (
+            <time className={styles.time} dateTime={editedAt} title={formatTimestamp(editedAt)}>
+              edited
+            </time>
+          )}
         </p>
-        {statusText === null ? (
+        {open === 'edit' ? (
+          <LoadedCommentForm
+            host={actions.host}
+            edited={comment}
+            onCancel={close}
+            onPosted={(edited) => {
+              actions.onEdited(edited);
+              close();
+            }}
+          />
+        ) : statusText === null ? (
           <CommentText text={content ?? ''} />
         ) : (
           <p className={styles.hidden}>{statusText}</p>
         )}
-        {(can.reply || can.report || can.delete) && (
+        {(can.reply || can.edit || can.report || can.delete) && (
           <p className={styles.actions}>
             {can.reply && (
               <Button
                 variant="ghost"
                 size="small"
                 aria-describedby={headId}
-                aria-expanded={replying}
-                onClick={() => setReplying(!replying)}
+                aria-expanded={open === 'reply'}
+                ref={open === 'reply' ? opener : undefined}
+                onClick={() => toggle('reply')}
               >
                 Reply
+              </Button>
+            )}
+            {can.edit && (
+              <Button
+                variant="ghost"
+                size="small"
+                aria-describedby={headId}
+                aria-expanded={open === 'edit'}
+                ref={open === 'edit' ? opener : undefined}
+                onClick={() => toggle('edit')}
+              >
+                Edit
               </Button>
             )}
             {can.report && (
@@ -88,12 +124,12 @@ export function CommentItem({ comment, actions }: CommentItemProps) {
             )}
           </p>
         )}
-        {(replying || comment.repliesCount > 0) && (
+        {(open === 'reply' || comment.repliesCount > 0) && (
           <CommentReplies
             comment={comment}
             actions={actions}
-            replying={replying}
-            onReplied={() => setReplying(false)}
+            replying={open === 'reply'}
+            onReplied={close}
             render={(reply) => <CommentItem key={reply.id} comment={reply} actions={actions} />}
           />
         )}

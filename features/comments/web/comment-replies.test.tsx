@@ -15,11 +15,11 @@ afterEach(() => {
 
 const replyCall = 'POST /api/comments/:id/replies';
 const listCall = 'GET /api/comments/:id/replies';
-const can = { delete: true, report: false, reply: true };
+const can = { delete: true, reply: true };
 const aThread = (count: number, shown = Math.min(3, count)) => {
   const parent = aComment({ content: 'parent', can });
   const all = Array.from({ length: count }, (_none, at) =>
-    aComment({ content: `reply ${at + 1}`, parentId: parent.id, can: { ...can, reply: false } }),
+    aComment({ content: `reply ${at + 1}`, parentId: parent.id, can: { delete: true } }),
   );
   return {
     parent: { ...parent, repliesCount: count, replies: all.slice(0, shown).map(commentAsReply) },

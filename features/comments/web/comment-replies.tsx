@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -7,9 +7,8 @@ import { type CommentView, listReplies } from '../contract.ts';
 import { commentPageOf } from '../model/comment-document.ts';
 import { commentAsReply, replyAsComment } from '../model/comment-replies.ts';
 import type { CommentActions } from './comment-actions.ts';
-import type { CommentFormProps } from './comment-form.tsx';
-import { commentFormPart } from './comment-form-part.ts';
 import styles from './comment-section.module.css';
+import { LoadedCommentForm } from './loaded-comment-form.tsx';
 
 /** Replies that "Show more replies" reads. */
 const readAtOnce = 20;
@@ -57,23 +56,15 @@ export function CommentReplies({ comment, actions, replying, onReplied, render }
         </Button>
       )}
       {replying && (
-        <Suspense>
-          <ReplyForm
-            host={actions.host}
-            parent={comment}
-            onPosted={(reply) => {
-              actions.onReply(comment, reply);
-              onReplied();
-            }}
-          />
-        </Suspense>
+        <LoadedCommentForm
+          host={actions.host}
+          parent={comment}
+          onPosted={(reply) => {
+            actions.onReply(comment, reply);
+            onReplied();
+          }}
+        />
       )}
     </>
   );
-}
-
-/** The form; the page's loader has loaded its part. */
-function ReplyForm(props: CommentFormProps) {
-  const { CommentForm } = commentFormPart.read();
-  return <CommentForm {...props} />;
 }

@@ -128,10 +128,7 @@ test('a loading list shows a skeleton, and a failed one can be retried', async (
 
 test('"Report" and "Delete" appear where the server allows them', async () => {
   const pages = [
-    [
-      aComment({ content: 'both', can: { delete: true, report: true, reply: false } }),
-      aComment({ content: 'none' }),
-    ],
+    [aComment({ content: 'both', can: { delete: true, report: true } }), aComment({ content: 'none' })],
   ];
   openComments({ pages });
   await screen.findByText('both');
@@ -145,7 +142,7 @@ test('"Report" and "Delete" appear where the server allows them', async () => {
 
 test('deleting asks for confirmation; declining sends nothing [COMMENT-053]', async () => {
   const { user, calls } = openComments({
-    pages: [[aComment({ content: 'mine', can: { delete: true, report: false, reply: false } })]],
+    pages: [[aComment({ content: 'mine', can: { delete: true } })]],
   });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const question = screen.getByRole('alertdialog');
@@ -156,7 +153,7 @@ test('deleting asks for confirmation; declining sends nothing [COMMENT-053]', as
 });
 
 test('a confirmed deletion removes the comment and says so [COMMENT-054] [COMMENT-055]', async () => {
-  const mine = aComment({ content: 'mine', can: { delete: true, report: false, reply: false } });
+  const mine = aComment({ content: 'mine', can: { delete: true } });
   const { user, calls, counts } = openComments({ pages: [[mine, aComment({ content: 'other' })]] });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
@@ -175,7 +172,7 @@ test('a refused deletion keeps the comment and shows the reason', async () => {
     },
   };
   const { user, counts } = openComments({
-    pages: [[aComment({ content: 'kept', can: { delete: true, report: false, reply: false } })]],
+    pages: [[aComment({ content: 'kept', can: { delete: true } })]],
     answers,
   });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import { linkClass } from '#design/link/link-class.ts';
@@ -7,23 +7,16 @@ import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useSignInAddress } from '#platform/web/sign-in/use-sign-in-address.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { type CommentView, deleteComment } from '../contract.ts';
-import type { CommentFormProps } from './comment-form.tsx';
-import { commentFormPart } from './comment-form-part.ts';
 import type { CommentHostRef } from './comment-host-ref.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comment-section.module.css';
+import { LoadedCommentForm } from './loaded-comment-form.tsx';
 import { useComments } from './use-comments.ts';
 
 interface CommentSectionProps {
   host: CommentHostRef;
   /** Called when a counted comment was added or removed. */
   onCount?: (by: 1 | -1) => void;
-}
-
-/** The form; the page's loader has loaded its part. */
-function Form(props: CommentFormProps) {
-  const { CommentForm } = commentFormPart.read();
-  return <CommentForm {...props} />;
 }
 
 /** All comments of a host, with the viewer's actions. */
@@ -77,15 +70,13 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
         </p>
       )}
       {viewer && host.mayWrite !== false && (
-        <Suspense>
-          <Form
-            host={host}
-            onPosted={(comment) => {
-              void add(comment);
-              flash.success('Comment posted successfully!');
-            }}
-          />
-        </Suspense>
+        <LoadedCommentForm
+          host={host}
+          onPosted={(comment) => {
+            void add(comment);
+            flash.success('Comment posted successfully!');
+          }}
+        />
       )}
       <CommentList
         list={list}
@@ -94,6 +85,10 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
           host,
           onReport: setReporting,
           onDelete: (comment) => void confirmAndDelete(comment),
+          onEdited: (comment) => {
+            void replace(comment);
+            flash.success('Comment edited successfully!');
+          },
           onReply: (comment, reply) => {
             void addReply(comment, reply);
             flash.success('Reply posted successfully!');

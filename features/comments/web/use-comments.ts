@@ -43,8 +43,10 @@ export function useComments(host: CommentHostRef, onCount: (by: 1 | -1) => void 
       refreshMoments(comment);
       return edit((comments) => mapPages(comments, (items) => withoutComment(items, comment)));
     },
-    replace: (comment: CommentView) =>
-      edit((comments) => mapPages(comments, (items) => withChanged(items, comment))),
+    replace: (comment: CommentView) => {
+      refreshMoments(comment);
+      return edit((comments) => mapPages(comments, (items) => withChanged(items, comment)));
+    },
     addReply: (parent: CommentView, reply: CommentView) => {
       onCount(1);
       const read = [commentAsReply(reply)];

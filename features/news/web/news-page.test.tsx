@@ -49,19 +49,7 @@ test('the page shows title, date, image, body, link, previews, counts and the co
     externalUrlText: 'Read more',
     audioPreviews: [{ url: '/files/a.mp3', title: 'A kick', duration: 4000 }],
   });
-  const comment = {
-    id: '0198f000-0000-7000-8000-0000000000c1',
-    content: 'At last',
-    createdAt: '2026-03-06T08:00:00.000Z',
-    moment: null,
-    parentId: null,
-    repliesCount: 0,
-    replies: [],
-    status: 0,
-    statusText: null,
-    user: { id: 'u', username: 'ben', avatarSmallUrl: null, selfLink: '/user/ben', admin: false },
-    can: { delete: false, report: false, reply: false },
-  };
+  const comment = aComment({ content: 'At last' });
   const { calls } = await open(item, {
     [comments]: () => commentListDocument([comment], { nextPage: null, total: 1 }),
   });

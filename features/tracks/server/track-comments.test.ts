@@ -21,12 +21,13 @@ test('a comment has content, time, status and author [COMMENT-001] [COMMENT-035]
   const track = await uploadTrack(world, owner);
   const posted = await commentOn(world, trackComments, track.id, ada, 'Lovely');
   const { items } = await list(track.id);
-  expect(items).toEqual([{ ...posted, can: { delete: false, report: false, reply: false } }]);
+  expect(items).toEqual([{ ...posted, can: { delete: false, edit: false, report: false, reply: false } }]);
   expect(posted).toEqual({
     type: 'comment',
     id: posted.id,
     content: 'Lovely',
     createdAt: world.clock.now().toISOString(),
+    editedAt: null,
     moment: null,
     status: 0,
     statusText: null,
@@ -38,7 +39,7 @@ test('a comment has content, time, status and author [COMMENT-001] [COMMENT-035]
       selfLink: `/user/${ada.profileLink}`,
       admin: false,
     },
-    can: { delete: true, report: false, reply: true },
+    can: { delete: true, edit: true, report: false, reply: true },
     parentId: null,
     repliesCount: 0,
     replies: [],
