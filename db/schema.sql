@@ -456,6 +456,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.comments_likes_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from likes where host_kind = 'comment' and host_id in (select id from old_rows);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.group_tracks_copy_sorts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1613,6 +1622,7 @@ create table comments (
   parent_id uuid,
   deleted_at timestamp with time zone,
   edited_at timestamp with time zone,
+  likes_count integer not null default 0,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_content_check CHECK (length(content) >= 1 AND length(content) <= 600),
   constraint comments_host_kind_check CHECK (length(host_kind) <= 20),
@@ -4456,6 +4466,7 @@ CREATE TRIGGER class_members_changed_live AFTER UPDATE ON class_members REFERENC
 CREATE TRIGGER class_members_removed_live AFTER DELETE ON class_members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_class_members();
 CREATE TRIGGER class_projects_leave_with_member AFTER DELETE ON class_members FOR EACH ROW EXECUTE FUNCTION class_projects_leave_with_member();
 CREATE TRIGGER locked_students_live AFTER UPDATE ON class_secrets FOR EACH ROW WHEN (old.tries < 10 AND new.tries = 10) EXECUTE FUNCTION announce_locked_student();
+CREATE TRIGGER comments_likes_delete AFTER DELETE ON comments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION comments_likes_delete();
 CREATE TRIGGER credits_add_to_balance AFTER INSERT ON credits FOR EACH ROW EXECUTE FUNCTION add_to_credit_balance();
 CREATE TRIGGER credits_keep BEFORE UPDATE ON credits FOR EACH ROW EXECUTE FUNCTION keep_credit();
 CREATE TRIGGER campaign_contestants_changed AFTER INSERT OR DELETE OR UPDATE OF role ON group_memberships FOR EACH ROW EXECUTE FUNCTION campaign_contestants_changed();

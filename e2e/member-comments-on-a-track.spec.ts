@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commentOf } from '#features/comments/model/comment-document.ts';
+import { commentOf, commentPageOf } from '#features/comments/model/comment-document.ts';
 import { trackComments } from '#features/tracks/contract.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { axeFindings } from '#testing/axe.ts';
@@ -213,5 +213,30 @@ test('a member corrects a comment by the keyboard, and others see the new text b
   expect(await axeFindings(page)).toEqual([]);
   const strip = page.getByRole('group', { name: 'Comments at their moments' });
   await strip.getByRole('button', { name: /at 0:02$/ }).hover();
-  await strip.getByText('The bell', { exact: true }).waitFor();
+  await strip.getByText(/The bell$/).waitFor();
+});
+
+test('members like a comment, and a guest is sent to sign-in [COMMENT-077]', async () => {
+  const liked = await site.track(mira, { title: 'Well liked' });
+  const zoe = await site.person('zoe');
+  await zoe.call(trackComments.post, { id: liked.id, content: 'What a voice' });
+  const page = await site.newPage();
+  await site.signIn(page, 'mira');
+  await site.open(page, liked.selfLink);
+  const item = page.getByRole('listitem').filter({ hasText: 'What a voice' });
+  await item.getByRole('button', { name: 'Like, 0 likes' }).click();
+  await item.getByRole('button', { name: 'Like, 1 like', pressed: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await expect
+    .poll(
+      async () => commentPageOf(await zoe.call(trackComments.list, { id: liked.id })).items[0]?.likesCount,
+    )
+    .toBe(1);
+  await site.open(page, liked.selfLink);
+  await item.getByRole('button', { name: 'Like, 1 like', pressed: true }).waitFor();
+
+  const guest = await site.newPage();
+  await site.open(guest, liked.selfLink);
+  await guest.getByRole('listitem').getByRole('button', { name: 'Like, 1 like', pressed: false }).click();
+  await guest.waitForURL(/\/auth\?tab=sign_in&redirect_to=/);
 });

@@ -32,6 +32,8 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'projects.tagTemplate': 'what the press of a button has changed',
   'news.like': 'COMM-078: what the press of a button has changed',
   'news.unlike': 'COMM-078: what the press of a button has changed',
+  'comments.like': 'COMMENT-074: what the press of a button has changed',
+  'comments.unlike': 'COMMENT-074: what the press of a button has changed',
   'follows.follow': 'what the press of a button has changed',
   'follows.unfollow': 'what the press of a button has changed',
   'messages.block': 'what the press of a button has changed',

@@ -25,6 +25,7 @@ const counters: readonly Counter[] = [
   ['news', 'likes_count', 'id', likesOf('news')],
   ['news', 'comments_count', 'id', commentsOf('news')],
   ['groups', 'comments_count', 'id', commentsOf('group')],
+  ['comments', 'likes_count', 'id', likesOf('comment')],
   ['groups', 'followers_count', 'id', count('group_follows f where f.group_id = t.id')],
   [
     'groups',

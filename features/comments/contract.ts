@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LikeView } from '#features/likes/contract.ts';
 import { USERNAME_LIMIT } from '#features/members/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { eventType } from '#platform/pure/event.ts';
@@ -26,6 +27,16 @@ const CommentAuthor = z.strictObject({
   admin: z.boolean(),
 });
 
+/** What the actor may do with a comment. */
+const CommentRights = z.strictObject({
+  delete: z.boolean(),
+  edit: z.boolean(),
+  /** True for guests, who sign in first. */
+  like: z.boolean(),
+  report: z.boolean(),
+  reply: z.boolean(),
+});
+
 /** What comments and replies have. */
 const ReplyView = z.strictObject({
   id: z.uuid(),
@@ -43,7 +54,9 @@ const ReplyView = z.strictObject({
   /** Shown in place of the content; null where the content is shown. */
   statusText: z.string().max(100).nullable(),
   user: CommentAuthor,
-  can: z.strictObject({ delete: z.boolean(), edit: z.boolean(), report: z.boolean(), reply: z.boolean() }),
+  likesCount: z.number().int().min(0),
+  currentUserLiked: z.boolean(),
+  can: CommentRights,
 });
 
 export const CommentView = ReplyView.extend({
@@ -158,6 +171,37 @@ export const postReply = endpoint({
   answer: CommentDocument,
   status: 201,
   limits: commentLimits,
+});
+
+const likeLimits = [
+  { per: 'user', max: 60, seconds: 60, name: 'likes' },
+  { per: 'user', max: 1000, seconds: 86_400, name: 'likes' },
+] as const;
+
+export const likeComment = endpoint({
+  id: 'comments.like',
+  method: 'POST',
+  path: '/api/comments/:id/likes',
+  access: 'signed_in',
+  community: true,
+  summary: 'Likes a comment or a reply',
+  params: byId,
+  answer: LikeView,
+  limits: likeLimits,
+  atomic: 'one_statement',
+});
+
+export const unlikeComment = endpoint({
+  id: 'comments.unlike',
+  method: 'DELETE',
+  path: '/api/comments/:id/likes',
+  access: 'signed_in',
+  community: true,
+  summary: 'Takes the like of a comment or a reply back',
+  params: byId,
+  answer: LikeView,
+  limits: likeLimits,
+  atomic: 'one_statement',
 });
 
 /** Newest comments that stand below the waveform; of one with more moments the others are in the list only. */
@@ -278,8 +322,16 @@ export const commentUncounted = eventType('comment.uncounted', commentEventPaylo
 /** Emitted when a moderator shows a comment again. */
 export const commentRecounted = eventType('comment.recounted', commentEventPayload);
 
+const likePayload = { commentId: z.uuid(), authorId: z.uuid(), userId: z.uuid() };
+export const commentLiked = eventType('comment.liked', z.strictObject(likePayload));
+export const commentUnliked = eventType(
+  'comment.unliked',
+  z.looseObject({ ...likePayload, likedAt: z.string().max(40) }),
+);
+
 nameSchemas({
   CommentAuthor,
+  CommentRights,
   CommentView,
   CommentReplyView: ReplyView,
   CommentResource,

@@ -51,7 +51,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   receipts: ['members', 'payments', 'sign-in', 'site-settings'],
   billing: ['members', 'payments', 'receipts', 'reports', 'sign-in', 'site-settings'],
   checkout: ['billing', 'members', 'payments', 'shop', 'sign-in'],
-  comments: ['blocks', 'members', 'reports'],
+  comments: ['blocks', 'likes', 'members', 'reports'],
   follows: ['blocks', 'members'],
   reports: ['members', 'sign-in', 'trending'],
   uploads: ['billing', 'members', 'sign-in'],

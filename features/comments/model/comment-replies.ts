@@ -24,7 +24,9 @@ const toGap = (comment: CommentView): CommentView => ({
   status: commentStatus.removed,
   statusText: DELETED_TEXT,
   user: { ...comment.user, username: DELETED_AUTHOR, avatarSmallUrl: null, selfLink: null, admin: false },
-  can: { delete: false, edit: false, report: false, reply: false },
+  likesCount: 0,
+  currentUserLiked: false,
+  can: { delete: false, edit: false, like: false, report: false, reply: false },
 });
 
 /** A thread's shown replies together with others that were read, each once, oldest first. */

@@ -4,11 +4,18 @@ import { commentCreated } from '#features/comments/contract.ts';
 import { commentStatus } from '#features/comments/model/comment-status.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
 import type { CommentTable } from '#features/comments/server/comments.tables.ts';
+import { deleteLikesOfHost } from '#features/likes/server/like.store.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
 import { announceEvents } from '#platform/server/events/announce-events.ts';
 
 export type CommentRow = Selectable<CommentTable>;
+
+/** Whether a comment's row is shown to everybody. */
+export const isShown = sql<boolean>`(deleted_at is null and status in (0, 1, 5))`;
+
+/** Of a comment as what is liked. */
+export const COMMENT_KIND = 'comment';
 
 interface NewComment {
   id: string;
@@ -44,6 +51,7 @@ export async function insertComment(
     moment_ms: comment.moment ?? null,
     parent_id: comment.parentId ?? null,
     edited_at: null,
+    likes_count: 0,
     deleted_at: null,
   };
   const event = JSON.stringify(commentCreated.payload.parse(toCommentEvent(row)));
@@ -189,11 +197,13 @@ export async function deleteCommentRow(
       content: '-',
       moment_ms: null,
       edited_at: null,
+      likes_count: 0,
       status: commentStatus.removed,
       deleted_at: at,
     };
     await db.updateTable('comments').set(gap).where('id', '=', id).execute();
     await db.deleteFrom('comment_reports').where('comment_id', '=', id).execute();
+    await deleteLikesOfHost(db, COMMENT_KIND, id);
     return;
   }
   await db.deleteFrom('comments').where('id', '=', id).execute();
@@ -205,6 +215,22 @@ export async function deleteCommentRow(
 /** Deletes all comments of a host that is being deleted, and their reports. */
 export async function deleteCommentsOfHost(db: Db, hostKind: string, hostId: string): Promise<void> {
   await deleteInBatches(db, 'comments', sql<boolean>`host_kind = ${hostKind} and host_id = ${hostId}::uuid`);
+}
+
+/** The comments that a member likes, with what each is about and the time of the like. */
+export async function findLikedComments(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; about: { kind: string; id: string }; authorId: string; likedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('likes')
+    .innerJoin('comments as c', 'c.id', 'likes.host_id')
+    .select(['c.id', 'c.host_kind', 'c.host_id', 'c.user_id as authorId', 'likes.created_at as likedAt'])
+    .where('likes.user_id', '=', userId)
+    .where('likes.host_kind', '=', COMMENT_KIND)
+    .orderBy('c.id')
+    .execute();
+  return rows.map(({ host_kind: kind, host_id, ...row }) => ({ ...row, about: { kind, id: host_id } }));
 }
 
 export function findCommentsOfMember(db: Db, userId: string): Promise<CommentRow[]> {

@@ -1,7 +1,9 @@
+import { deleteLike } from '#features/likes/server/like.store.ts';
 import type { MemberPart } from '#features/members/server/member-part.ts';
-import { deleteCommentReportsOfMember, findCommentsOfMember } from './comment.store.ts';
+import { deleteCommentReportsOfMember, findCommentsOfMember, findLikedComments } from './comment.store.ts';
+import { commentLikeHost } from './like-comment.ts';
 
-/** A member's comments on others' hosts stay after the member's deletion, without a name (ACCOUNT-085). */
+/** A member's comments on others' hosts stay after the member's deletion, without a name (ACCOUNT-085); their likes go. */
 export const commentsOfMember: MemberPart = {
   name: 'comments',
   tables: { comments: [], comment_reports: [] },
@@ -19,9 +21,18 @@ export const commentsOfMember: MemberPart = {
         moment: moment_ms,
       })),
     };
+    const liked = await findLikedComments(db, userId);
+    yield {
+      path: 'comment-likes.json',
+      json: liked.map(({ id, about, likedAt }) => ({ id, about, likedAt })),
+    };
   },
 
-  async erase({ db }, userId) {
-    await deleteCommentReportsOfMember(db, userId);
+  async erase(call, userId) {
+    await deleteCommentReportsOfMember(call.db, userId);
+    for (const { id, authorId } of await findLikedComments(call.db, userId)) {
+      const payload = { commentId: id, authorId, userId };
+      await deleteLike(call, { host: commentLikeHost, hostId: id, userId, payload });
+    }
   },
 };

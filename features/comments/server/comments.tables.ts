@@ -14,6 +14,7 @@ export interface CommentTable {
   parent_id: Generated<string | null>;
   /** When its author last changed it. */
   edited_at: Generated<Date | null>;
+  likes_count: Generated<number>;
   /** Set where a comment with replies was deleted; its words are gone. */
   deleted_at: Generated<Date | null>;
 }

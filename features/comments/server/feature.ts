@@ -5,6 +5,7 @@ import { commentReports } from '#features/comments/server/comment-reports.ts';
 import { deleteComment } from '#features/comments/server/delete-comment.ts';
 import { editComment } from '#features/comments/server/edit-comment.ts';
 import { getCommentAddress } from '#features/comments/server/get-comment-address.ts';
+import { setCommentLike } from '#features/comments/server/like-comment.ts';
 import { listCommentMoments } from '#features/comments/server/list-comment-moments.ts';
 import { listComments } from '#features/comments/server/list-comments.ts';
 import { listCommentsByStatus } from '#features/comments/server/list-comments-by-status.ts';
@@ -31,6 +32,10 @@ export const comments = feature({
       endpoints: [
         bind(contract.deleteComment, (call, input) => deleteComment(call, hosts, input)),
         bind(contract.editComment, (call, input) => editComment(call, hosts, input)),
+        bind(contract.likeComment, (call, input) => setCommentLike(call, { ...input, hosts, liked: true })),
+        bind(contract.unlikeComment, (call, input) =>
+          setCommentLike(call, { ...input, hosts, liked: false }),
+        ),
         bind(contract.listReplies, (call, input) => listReplies(call, hosts, input)),
         bind(contract.postReply, (call, input) => postReply(call, hosts, input)),
         bind(contract.reportComment, (call, input) => reportComment(call, hosts, input)),

@@ -1,10 +1,11 @@
 import type { CommentView } from '#features/comments/contract.ts';
 import { mayDeleteComment, offersEdit, offersReport } from '#features/comments/model/comment-rights.ts';
 import { DELETED_AUTHOR, DELETED_TEXT, statusText } from '#features/comments/model/comment-status.ts';
-import type { CommentRow } from '#features/comments/server/comment.store.ts';
+import { COMMENT_KIND, type CommentRow } from '#features/comments/server/comment.store.ts';
 import type { CommentHostAccess } from '#features/comments/server/comment-host.ts';
 import { findFirstReplies } from '#features/comments/server/find-first-replies.ts';
 import { findOutOfReach } from '#features/comments/server/find-out-of-reach.ts';
+import { findLikedIds } from '#features/likes/server/like.store.ts';
 import type { UserView } from '#features/members/contract.ts';
 import {
   findMembersForAdmins,
@@ -27,14 +28,18 @@ export async function presentComments(
   const parents = rows.filter((row) => row.parent_id === null).map((row) => row.id);
   const { counts, first } = await findFirstReplies(call.db, parents);
   const ids = [...rows, ...first].map((row) => row.user_id);
-  const [authorOf, outOfReach] = await Promise.all([
+  const { userId } = call.actor;
+  const shown = { hostKind: COMMENT_KIND, hostIds: [...rows, ...first].map((row) => row.id) };
+  const [authorOf, liked, outOfReach] = await Promise.all([
     findAuthors(call, ids),
+    userId !== null && ids.length > 0 ? findLikedIds(call.db, { ...shown, userId }) : null,
     // Others reach whom they see.
     may.write && call.actor.isStudent ? findOutOfReach(call, ids) : null,
   ]);
   const present = (row: CommentRow) => {
     const write = may.write && outOfReach?.has(row.user_id) !== true;
-    return presentComment(call, { row, author: authorOf(row.user_id), may: { ...may, write } });
+    const author = authorOf(row.user_id);
+    return presentComment(call, { row, author, may: { ...may, write }, liked: liked?.has(row.id) });
   };
   return rows.map((row) => ({
     ...present(row),
@@ -87,13 +92,20 @@ const gapFields = {
   moment: null,
   statusText: DELETED_TEXT,
   user: presentAuthor(nobody, undefined),
-  can: { delete: false, edit: false, report: false, reply: false },
+  likesCount: 0,
+  currentUserLiked: false,
+  can: { delete: false, edit: false, like: false, report: false, reply: false },
 };
 
 /** Without replies. Only site admins get the content of a hidden comment, and nobody that of a deleted one. */
 export function presentComment(
   { actor, now }: Pick<Call, 'actor' | 'now'>,
-  { row, author, may }: { row: CommentRow; author: CommentView['user']; may: HostRights },
+  {
+    row,
+    author,
+    may,
+    liked = false,
+  }: { row: CommentRow; author: CommentView['user']; may: HostRights; liked?: boolean | undefined },
 ): CommentView {
   const hidden = statusText(row.status);
   const shown = hidden === null || actor.siteAdmin;
@@ -103,9 +115,7 @@ export function presentComment(
     status: row.status,
     createdAt: row.created_at,
   };
-  const isReachable = author.selfLink !== null || author.username === DELETED_AUTHOR;
-  const mayReply =
-    may.write && isReachable && actor.userId !== null && row.parent_id === null && hidden === null;
+  const mayAnswer = hidden === null && (author.selfLink !== null || author.username === DELETED_AUTHOR);
   return {
     id: row.id,
     content: shown ? row.content : null,
@@ -115,11 +125,14 @@ export function presentComment(
     status: row.status,
     statusText: hidden,
     user: author,
+    likesCount: row.likes_count,
+    currentUserLiked: liked,
     can: {
       delete: mayDeleteComment(actor, facts, may.moderate),
       edit: may.write && offersEdit(actor, facts, now),
+      like: mayAnswer && !actor.isStudent,
       report: offersReport(actor, facts),
-      reply: mayReply,
+      reply: mayAnswer && may.write && actor.userId !== null && row.parent_id === null,
     },
     ...(row.deleted_at !== null && gapFields),
     parentId: row.parent_id,

@@ -8,7 +8,7 @@ import {
   updateCommentStatus,
 } from '#features/comments/server/comment.store.ts';
 import { type CommentHosts, getCommentHost } from '#features/comments/server/comment-host.ts';
-import { presentAuthor, presentComment } from '#features/comments/server/present-comments.ts';
+import { presentComments } from '#features/comments/server/present-comments.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { lockSubject } from '#features/reports/server/case.store.ts';
 import { fileReport } from '#features/reports/server/file-report.ts';
@@ -38,11 +38,7 @@ export async function reportComment(
     await fileReport(call, { kind: 'comment', subjectId: comment.id, personId: comment.user_id, reason });
   }
   await updateCommentStatus(call.db, comment.id, status);
-  return commentDocument(
-    presentComment(call, {
-      row: { ...comment, status },
-      author: presentAuthor(comment.user_id, author),
-      may: access.may,
-    }),
-  );
+  const [view] = await presentComments(call, [{ ...comment, status }], access.may);
+  if (!view) throw notFound();
+  return commentDocument(view);
 }

@@ -8,7 +8,7 @@ import { wrongInputs } from '#testing/wrong-inputs.ts';
 const world = await aWorld();
 const owner = await world.person('owner');
 const track = await uploadTrack(world, owner);
-const unchanged = ['comments', 'comment_reports', 'tracks', 'outbox_events'] as const;
+const unchanged = ['comments', 'comment_reports', 'likes', 'tracks', 'outbox_events'] as const;
 const aComment = async () => (await commentOn(world, trackComments, track.id, owner)).id;
 
 wrongInputs({
@@ -48,6 +48,22 @@ wrongInputs({
   endpoint: contract.editComment,
   as: () => owner,
   good: async () => ({ id: await aComment(), content: 'Better so' }),
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: contract.likeComment,
+  as: () => world.person('fan'),
+  good: async () => ({ id: await aComment() }),
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: contract.unlikeComment,
+  as: () => world.person('former-fan'),
+  good: async () => ({ id: await aComment() }),
   unchanged,
 });
 

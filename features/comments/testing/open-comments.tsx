@@ -32,7 +32,7 @@ await commentFormPart.load();
 
 let made = 0;
 
-const noRights: CommentView['can'] = { delete: false, edit: false, report: false, reply: false };
+const noRights: CommentView['can'] = { delete: false, edit: false, like: false, report: false, reply: false };
 
 /** A comment by another member, one minute newer than the previous one; `can` names what the viewer may. */
 export function aComment({
@@ -55,6 +55,8 @@ export function aComment({
       selfLink: '/user/ben',
       admin: false,
     },
+    likesCount: 0,
+    currentUserLiked: false,
     parentId: null,
     repliesCount: 0,
     replies: [],
@@ -70,6 +72,7 @@ interface Opened {
   answers?: Record<string, (input: never) => Promise<unknown>>;
   viewer?: Viewer | null;
   host?: Partial<CommentHostRef>;
+  navigate?: (address: string) => void;
 }
 
 export interface SentCall {
@@ -78,7 +81,13 @@ export interface SentCall {
 }
 
 /** Renders a comment section with a fake network and records the calls. */
-export function openComments({ pages = [[]], answers = {}, viewer = ada, host }: Opened = {}) {
+export function openComments({
+  pages = [[]],
+  answers = {},
+  viewer = ada,
+  host,
+  navigate = () => undefined,
+}: Opened = {}) {
   const sent: SentCall[] = [];
   const counts: number[] = [];
   const list = async ({ page }: { page?: string }) => {
@@ -102,7 +111,7 @@ export function openComments({ pages = [[]], answers = {}, viewer = ada, host }:
   };
   const view = render(
     <QueryClientProvider client={createQueryClient('browser')}>
-      <AppProvider value={{ api, viewer, settings, renderedPath: here, navigate: () => undefined }}>
+      <AppProvider value={{ api, viewer, settings, renderedPath: here, navigate }}>
         <CommentSection host={shown} onCount={(by) => counts.push(by)} />
         <ConfirmHost />
         <FlashHost />

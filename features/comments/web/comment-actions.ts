@@ -4,6 +4,8 @@ import type { CommentHostRef } from './comment-host-ref.ts';
 /** What the items of a section may do. */
 export interface CommentActions {
   host: CommentHostRef;
+  /** When the comments were loaded (ms). */
+  loadedAt: number;
   onReport: (comment: CommentView) => void;
   onDelete: (comment: CommentView) => void;
   onEdited: (comment: CommentView) => void;

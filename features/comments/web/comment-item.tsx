@@ -6,6 +6,7 @@ import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import type { CommentView } from '../contract.ts';
 import { formatMoment } from '../model/comment-moment.ts';
 import type { CommentActions } from './comment-actions.ts';
+import { CommentLike } from './comment-like.tsx';
 import { CommentReplies } from './comment-replies.tsx';
 import styles from './comment-section.module.css';
 import { CommentText } from './comment-text.tsx';
@@ -76,8 +77,9 @@ export function CommentItem({ comment, actions }: CommentItemProps) {
         ) : (
           <p className={styles.hidden}>{statusText}</p>
         )}
-        {(can.reply || can.edit || can.report || can.delete) && (
+        {Object.values(can).includes(true) && (
           <p className={styles.actions}>
+            {can.like && <CommentLike comment={comment} loadedAt={actions.loadedAt} describedBy={headId} />}
             {can.reply && (
               <Button
                 variant="ghost"

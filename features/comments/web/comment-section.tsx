@@ -32,7 +32,7 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
     () => import('./report-comment-dialog.tsx'),
     reporting !== null,
   );
-  const { list, comments, add, remove, replace, addReply, addReplies } = useComments(host, onCount);
+  const { list, loadedAt, comments, add, remove, replace, addReply, addReplies } = useComments(host, onCount);
   if (!host.open) return null;
 
   /** The pressed button is gone, so the focus moves to the heading. */
@@ -83,6 +83,7 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
         comments={comments}
         actions={{
           host,
+          loadedAt,
           onReport: setReporting,
           onDelete: (comment) => void confirmAndDelete(comment),
           onEdited: (comment) => {

@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { patchQueryData } from '#platform/web/api/query-data-age.ts';
+import { getListLoadedAt, patchQueryData, type WithLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { CommentView, ReplyView } from '../contract.ts';
 import type { CommentPage } from '../model/comment-document.ts';
@@ -9,7 +9,7 @@ import type { CommentHostRef } from './comment-host-ref.ts';
 import { commentsQuery } from './comments-query.ts';
 import { momentsKey } from './moments/moments-key.ts';
 
-type CommentPages = InfiniteData<CommentPage, unknown>;
+type CommentPages = InfiniteData<WithLoadedAt<CommentPage>, unknown>;
 
 /** A host's comment list and its changes after posting, reporting and deleting. */
 export function useComments(host: CommentHostRef, onCount: (by: 1 | -1) => void = () => {}) {
@@ -32,6 +32,7 @@ export function useComments(host: CommentHostRef, onCount: (by: 1 | -1) => void 
 
   return {
     list,
+    loadedAt: getListLoadedAt(list.data),
     comments: list.data?.pages.flatMap((page) => page.items) ?? [],
     add: (comment: CommentView) => {
       onCount(1);

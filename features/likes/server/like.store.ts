@@ -13,6 +13,8 @@ export interface LikeHost {
   countColumn: string;
   liked: EventType;
   unliked: EventType;
+  /** A condition on its row; where it does not hold, nobody can like it. */
+  likeable?: RawBuilder<boolean>;
 }
 
 interface LikeChange {
@@ -27,14 +29,14 @@ interface LikeChange {
 
 /**
  * Inserts the like, increments the host's count and writes the event in one statement; a repeated like changes nothing.
- * Returns the count, null when the host is gone, 'refused' where `refusedWhen` holds.
+ * Returns the count, null when the host is gone or cannot be liked, 'refused' where `refusedWhen` holds.
  */
 export async function insertLike(call: Call, like: LikeChange): Promise<number | null | 'refused'> {
   const { host } = like;
   const event = JSON.stringify(host.liked.payload.parse(like.payload));
   const { rows } = await sql<{ count: number }>`
     with host as (
-      ${lockedHost(like)}
+      ${lockedHost(like, host.likeable)}
     ), changed as (
       insert into likes (host_kind, host_id, user_id, created_at)
       select ${host.kind}, host.id, ${like.userId}, ${call.now} from host where not ${refusedWhen(like)}
@@ -50,7 +52,7 @@ export async function insertLike(call: Call, like: LikeChange): Promise<number |
     announceEvents(call);
     return rows[0].count;
   }
-  const unchanged = await findLikesCount(call.db, like);
+  const unchanged = await findLikesCount(call.db, like, host.likeable);
   return unchanged?.refused ? 'refused' : (unchanged?.count ?? null);
 }
 
@@ -76,14 +78,16 @@ export async function deleteLike(call: Call, like: LikeChange): Promise<number |
   return rows[0]?.count ?? (await findLikesCount(call.db, like))?.count ?? null;
 }
 
+const always = sql<boolean>`true`;
+
 const refusedWhen = (like: LikeChange): RawBuilder<boolean> => like.refusedWhen ?? sql<boolean>`false`;
 
 /**
  * Key-share lock, as a foreign key takes: the host's deletion waits, other likes do not. A stronger lock deadlocks: the
  * update in this statement starts at the row's old version and queues behind statements that wait for this one.
  */
-const lockedHost = ({ host, hostId }: LikeChange) =>
-  sql`select id from ${sql.table(host.table)} where id = ${hostId} for key share`;
+const lockedHost = ({ host, hostId }: LikeChange, condition = always) =>
+  sql`select id from ${sql.table(host.table)} where id = ${hostId} and ${condition} for key share`;
 
 /** Ids among `hostIds` that the user likes. */
 export async function findLikedIds(
@@ -109,11 +113,12 @@ export async function deleteLikesOfHost(db: Db, hostKind: string, hostId: string
 async function findLikesCount(
   db: Db,
   like: LikeChange,
+  condition = always,
 ): Promise<{ count: number; refused: boolean } | undefined> {
   const { host, hostId } = like;
   const { rows } = await sql<{ count: number; refused: boolean }>`
     select ${sql.ref(host.countColumn)} as count, ${refusedWhen(like)} as refused
-    from ${sql.table(host.table)} where id = ${hostId}`.execute(db);
+    from ${sql.table(host.table)} where id = ${hostId} and ${condition}`.execute(db);
   return rows[0];
 }
 

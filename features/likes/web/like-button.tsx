@@ -7,13 +7,16 @@ import styles from './like-button.module.css';
 interface LikeButtonProps {
   shown: LikeView;
   onToggle: () => void;
-  /** Hides the word "Like" in narrow places. */
+  /** Hides the word "Like", and a count of 0, in narrow places. */
   compact?: boolean;
+  'aria-describedby'?: string;
 }
 
 /** Like button with its count. */
-export function LikeButton({ shown, onToggle, compact }: LikeButtonProps) {
+export function LikeButton({ shown, onToggle, compact, ...rest }: LikeButtonProps) {
   const { currentUserLiked, likesCount } = shown;
+  const count = formatCount(likesCount);
+  const compactLabel = likesCount > 0 ? count : undefined;
   return (
     <Button
       icon={Heart}
@@ -24,8 +27,9 @@ export function LikeButton({ shown, onToggle, compact }: LikeButtonProps) {
       aria-label={`Like, ${likesCount} ${likesCount === 1 ? 'like' : 'likes'}`}
       className={currentUserLiked ? styles.liked : undefined}
       onClick={onToggle}
+      {...rest}
     >
-      {compact ? formatCount(likesCount) : <>Like {formatCount(likesCount)}</>}
+      {compact ? compactLabel : <>Like {count}</>}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import type { LikeView } from '../contract.ts';
 
 const overlay = createOverlay<LikeView>((a, b) => a.currentUserLiked === b.currentUserLiked);
 
-interface LikeCalls {
+export interface LikeCalls {
   like: () => Promise<LikeView>;
   unlike: () => Promise<LikeView>;
 }

@@ -21,7 +21,7 @@ test('a comment has content, time, status and author [COMMENT-001] [COMMENT-035]
   const track = await uploadTrack(world, owner);
   const posted = await commentOn(world, trackComments, track.id, ada, 'Lovely');
   const { items } = await list(track.id);
-  expect(items).toEqual([{ ...posted, can: { delete: false, edit: false, report: false, reply: false } }]);
+  expect(items).toEqual([{ ...posted, can: { ...posted.can, delete: false, edit: false, reply: false } }]);
   expect(posted).toEqual({
     type: 'comment',
     id: posted.id,
@@ -39,7 +39,9 @@ test('a comment has content, time, status and author [COMMENT-001] [COMMENT-035]
       selfLink: `/user/${ada.profileLink}`,
       admin: false,
     },
-    can: { delete: true, edit: true, report: false, reply: true },
+    likesCount: 0,
+    currentUserLiked: false,
+    can: { delete: true, edit: true, like: true, report: false, reply: true },
     parentId: null,
     repliesCount: 0,
     replies: [],
