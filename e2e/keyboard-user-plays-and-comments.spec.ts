@@ -34,6 +34,39 @@ test('a keyboard user gets from the skip link to the first sound, and space paus
   await player.getByRole('button', { name: 'Pause By hand' }).waitFor();
 });
 
+test('a keyboard user reloads, gets to the player by its skip link, and orders the queue [PLAYER-035] [PLAYER-040] [PLAYER-044]', async () => {
+  const page = await site.newPage({ reducedMotion: 'reduce' });
+  await site.open(page, '/tracks');
+  await page.getByRole('button', { name: 'Play all: New tracks' }).click();
+  const player = page.getByRole('region', { name: 'Player' });
+  await player.getByRole('button', { name: /^Pause/ }).waitFor();
+  const title = await player.getByRole('link').first().textContent();
+  await page.reload();
+  await player.getByRole('button', { name: `Play ${title}` }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await focusedElement(page)).toMatchObject({ name: 'Skip to the content' });
+  await page.keyboard.press('Tab');
+  expect(await focusedElement(page)).toMatchObject({ name: 'Skip to the player' });
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Queue');
+  await page.keyboard.press('Enter');
+  const queue = page.getByRole('dialog', { name: 'Queue' });
+  await queue.waitFor();
+  const titles = () => queue.getByRole('listitem').getByRole('link').allTextContents();
+  const before = await titles();
+  expect(before.length).toBeGreaterThan(2);
+  await tabTo(page, new RegExp(`^Move ${before[0]}, number 1 of`));
+  await page.keyboard.press('ArrowDown');
+  expect((await titles()).slice(0, 2)).toEqual([before[1], before[0]]);
+  expect(await focusedElement(page)).toMatchObject({
+    name: expect.stringContaining(`Move ${before[0]}, number 2 of`),
+  });
+  await page.keyboard.press('Escape');
+  await queue.waitFor({ state: 'detached' });
+  expect(await focusedElement(page)).toMatchObject({ name: 'Queue' });
+});
+
 test('every control of tracks home is reachable, named, and shows the focus', async () => {
   const page = await site.newPage({ reducedMotion: 'reduce' });
   await site.open(page, '/tracks');

@@ -9,6 +9,8 @@ interface SectionProps {
   showAll?: string | false;
   /** Text after "Show all" for screen readers. */
   spoken?: string;
+  /** Shown right after the heading. */
+  beside?: ReactNode;
   /** Shown beside the heading where there is no "Show all" link. */
   action?: ReactNode;
   /** Makes the section a landmark named by its heading. */
@@ -22,6 +24,7 @@ export function Section({
   heading,
   showAll,
   spoken = `of ${heading}`,
+  beside,
   action,
   landmark,
   className,
@@ -35,6 +38,7 @@ export function Section({
         <h2 id={id} className={styles.heading}>
           {heading}
         </h2>
+        {beside && <span className={styles.beside}>{beside}</span>}
         {showAll ? (
           <a className={headingLinkClass} href={showAll}>
             Show all<span className="spoken"> {spoken}</span>

@@ -40,6 +40,8 @@ export const TrackView = z.strictObject({
   directWaveformUrl: address.nullable(),
   /** Milliseconds; null until done. */
   duration: z.number().int().nullable(),
+  /** Integrated loudness in LUFS; absent where it is not known. */
+  loudness: z.number().optional(),
   fileName: z.string().max(255),
   currentUserLiked: z.boolean().nullable(),
   doesUserLike: z.boolean().nullable(),

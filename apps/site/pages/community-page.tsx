@@ -10,6 +10,7 @@ import { UserSection } from '#features/people/web/user-section.tsx';
 import { CreateProjectTile } from '#features/projects/web/create-project-tile.tsx';
 import { lastEditedProjectsQuery } from '#features/projects/web/project-list-queries.ts';
 import { ProjectTile } from '#features/projects/web/project-tile.tsx';
+import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
 import { TrackListEmpty } from '#features/tracks/web/lists/track-list-empty.tsx';
 import { type TrackListType, trackListHref, trackLists } from '#features/tracks/web/lists/track-lists.ts';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
@@ -84,7 +85,11 @@ function CommunityTracks({ type }: { type: Extract<TrackListType, 'followed' | '
   const { title } = trackLists[type];
   const { items, meta } = data;
   return (
-    <Section heading={title} showAll={meta.nextPage !== null && trackListHref(type)}>
+    <Section
+      heading={title}
+      beside={<PlayAllButton tracks={items} of={title} />}
+      showAll={meta.nextPage !== null && trackListHref(type)}
+    >
       {items.length === 0 ? (
         <TrackListEmpty type={type} />
       ) : (

@@ -6,6 +6,7 @@ import { userTracksPage } from '#features/profiles/pages.ts';
 import { ProfilePage } from '#features/profiles/web/profile-page.tsx';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
 import { ArtistTracksEmpty } from '#features/tracks/web/lists/artist-tracks-empty.tsx';
+import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
 import { TrackGrid, TrackGridSkeleton } from '#features/tracks/web/lists/track-grid.tsx';
 import { artistListQuery } from '#features/tracks/web/track-queries.ts';
 import { href } from '#platform/pure/page.ts';
@@ -51,7 +52,11 @@ function ArtistTracks({ userId, username }: ArtistTracksProps) {
   const all = list.data.pages.flatMap((page) => page.items);
   const tracks = all.filter((track, index) => all.findIndex(({ id }) => id === track.id) === index);
   return (
-    <Section heading={`Tracks by "${username}"`} landmark>
+    <Section
+      heading={`Tracks by "${username}"`}
+      beside={<PlayAllButton tracks={tracks} of={`tracks by ${username}`} />}
+      landmark
+    >
       {tracks.length === 0 && !list.hasNextPage ? (
         <ArtistTracksEmpty userId={userId} username={username} />
       ) : (

@@ -5,8 +5,10 @@ import { FlashHost } from '#design/flash/flash-host.tsx';
 import { TopBanner } from '#features/announcements/web/top-banner.tsx';
 import { useSettings, useSiteName, useViewer } from '#platform/web/app-context.tsx';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
+import { hasStoredQueue } from '#platform/web/player/queue-key.ts';
 import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import { whenIdle } from '#platform/web/when-idle.ts';
 import { adminFramePart } from '../admin-frame/admin-frame-part.ts';
 import { isInSchoolFrame } from '../is-in-school-frame.ts';
 import { OpenAsDocument } from '../open-as-document.tsx';
@@ -57,6 +59,7 @@ export function Shell() {
       <a className={styles.skip} href="#content">
         Skip to the content
       </a>
+      <PlayerSkip />
       <NavigationProgress />
       <MaintenanceNotice />
       <TopBanner />
@@ -119,12 +122,20 @@ function KeyboardShortcuts() {
   return list && <list.ShortcutList open={open} onClose={() => setOpen(false)} />;
 }
 
+/** A skip link to the player, while there is one. */
+const PlayerSkip = () =>
+  usePlayerState((state) => state.id !== null) && (
+    <a className={styles.skip} href="#player">
+      Skip to the player
+    </a>
+  );
+
 /** How long the sound may delay the bar, in ms. */
 const soundTimeoutMs = 400;
 
 /**
  * The global player, which stays mounted across pages. It loads when a track is first started: after the sound, so that its files
- * do not delay it, or when the sound takes too long.
+ * do not delay it, or when the sound takes too long. It also loads where the device keeps a queue of an earlier visit.
  */
 function PlayerSlot() {
   const isStarted = usePlayerState((state) => state.id !== null);
@@ -132,7 +143,7 @@ function PlayerSlot() {
   const [isDue, setDue] = useState(false);
   const [Player, setPlayer] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (!isStarted) return;
+    if (!isStarted) return hasStoredQueue() ? whenIdle(() => setDue(true)) : undefined;
     const timer = setTimeout(() => setDue(true), isPlaying ? 0 : soundTimeoutMs);
     return () => clearTimeout(timer);
   }, [isStarted, isPlaying]);
@@ -141,12 +152,17 @@ function PlayerSlot() {
     loadChunk('Player', () => import('#features/player/web/player.tsx')).then(
       (module) => setPlayer(() => module.Player),
       () => {
+        if (getPlayerStore().getState().id === null) return;
         getPlayerStore().stop();
         flash.error("This track can't be played right now.");
       },
     );
   }, [isDue]);
-  return <div id="player">{Player && <Player />}</div>;
+  return (
+    <div id="player" tabIndex={-1} className={styles.player}>
+      {Player && <Player />}
+    </div>
+  );
 }
 
 /** Shown in an embed frame whose track was removed or never existed. */

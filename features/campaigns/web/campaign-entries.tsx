@@ -9,6 +9,7 @@ import type { GroupView } from '#features/groups/contract.ts';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { EntryCredits } from '#features/groups/web/posts/group-track-list.tsx';
 import { newestGroupTracksQuery } from '#features/groups/web/posts/group-track-queries.ts';
+import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
 import { TrackGridSkeleton } from '#features/tracks/web/lists/track-grid.tsx';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { href } from '#platform/pure/page.ts';
@@ -76,6 +77,7 @@ export function CampaignEntries({ group, campaign }: { group: GroupView; campaig
           View all<span className="spoken"> entries</span>
         </a>
         <div className={styles.action}>
+          <PlayAllButton tracks={tracks} of="entries" />
           <VoteLinks group={group} campaign={campaign} />
           <SelectTrackButton group={group} campaign={campaign} />
         </div>

@@ -8,11 +8,13 @@ import { BlockTitle } from './block-title.tsx';
 interface CarouselSectionProps {
   title: string;
   viewAll: LinkView | null;
+  /** Shown right after the title. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** A carousel below its title, with the link to all where there is one. */
-export function CarouselSection({ title, viewAll, children }: CarouselSectionProps) {
+export function CarouselSection({ title, viewAll, beside, children }: CarouselSectionProps) {
   const isFor = useIsFor();
   const hasLink = viewAll !== null && isFor(viewAll);
   return (
@@ -20,6 +22,7 @@ export function CarouselSection({ title, viewAll, children }: CarouselSectionPro
       {(title || hasLink) && (
         <header className={styles.head}>
           <BlockTitle>{title}</BlockTitle>
+          {beside}
           {hasLink && (
             <BlockLink link={viewAll} className={headingLinkClass}>
               View all

@@ -1,4 +1,5 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import ListMusic from 'lucide-react/icons/list-music';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { Button } from '#design/button/button.tsx';
@@ -12,9 +13,17 @@ import { PlayerTime } from './player-time.tsx';
 import { PlayerTrackInfo } from './player-track-info.tsx';
 import playerVolumeStyles from './player-volume.module.css';
 import { PlayerWaveform } from './player-waveform.tsx';
+import { QueueModes } from './queue/queue-modes.tsx';
+
+interface PlayerBarProps {
+  /** Opens the sheet. */
+  onOpen: () => void;
+  isQueueOpen: boolean;
+  onQueue: () => void;
+}
 
 /** The bar at the bottom of the window. On small screens it has fewer controls and opens the sheet. */
-export function PlayerBar({ onOpen }: { onOpen: () => void }) {
+export function PlayerBar({ onOpen, isQueueOpen, onQueue }: PlayerBarProps) {
   return (
     <>
       <div className={styles.spacer} />
@@ -31,6 +40,15 @@ export function PlayerBar({ onOpen }: { onOpen: () => void }) {
           <div className={styles.more}>
             <PlayerLike />
             <PlayerShare />
+            <QueueModes className={styles.modes} />
+            <Button
+              variant="icon"
+              icon={ListMusic}
+              aria-label="Queue"
+              aria-expanded={isQueueOpen}
+              aria-keyshortcuts="Q"
+              onClick={onQueue}
+            />
             <PlayerVolume className={styles.volume} />
           </div>
           <Button
@@ -71,6 +89,7 @@ function PlayerVolume({ className }: { className?: string | undefined }) {
         variant="icon"
         icon={isSilent ? VolumeX : Volume2}
         aria-label="Mute"
+        aria-keyshortcuts="M"
         aria-pressed={isSilent}
         onClick={toggle}
       />

@@ -28,6 +28,7 @@ export function PlayerControls({ large = false, className }: PlayerControlsProps
         size={size}
         icon={SkipBack}
         aria-label="Previous track"
+        aria-keyshortcuts="P"
         inactive={isStopped}
         onClick={() => getPlayerStore().previous()}
       />
@@ -45,6 +46,7 @@ export function PlayerControls({ large = false, className }: PlayerControlsProps
         size={size}
         icon={SkipForward}
         aria-label="Next track"
+        aria-keyshortcuts="N"
         inactive={!hasNext}
         onClick={() => getPlayerStore().next()}
       />

@@ -42,6 +42,7 @@ function PlayerLikeButton({ id }: { id: string }) {
       iconFilled={liked}
       busy={isPending}
       aria-label="Like"
+      aria-keyshortcuts="L"
       aria-pressed={liked}
       className={liked ? styles.liked : undefined}
       onClick={() => mutate()}

@@ -2,6 +2,7 @@
 
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ShortcutList } from '#apps/site/shell/shortcut-list.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { countPlay, type TrackView } from '#features/tracks/contract.ts';
 import { trackDocument } from '#features/tracks/model/track-document.ts';
@@ -14,13 +15,18 @@ import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { SilentAudio } from '#testing/silent-audio.ts';
 import { Player } from './player.tsx';
+import { isLevelled } from './player-audios.ts';
 
 vi.stubGlobal('Audio', SilentAudio);
 const counted = { 'POST /api/mixdowns/:id/plays': () => undefined };
 
 afterEach(() => {
   cleanup();
-  getPlayerStore().stop();
+  const store = getPlayerStore();
+  store.stop();
+  store.setVolume(1);
+  store.setMuted(false);
+  isLevelled.setState(true);
   vi.restoreAllMocks();
   localStorage.clear();
   for (const { id } of flash.read()) flash.dismiss(id);
@@ -39,7 +45,7 @@ async function start(track: TrackView, answers: Answers = {}, viewer?: Viewer | 
     ...(viewer === null ? { viewer } : {}),
   });
   await act(async () => getPlayerStore().play(toPlayerTrack(track)));
-  const audio = SilentAudio.made[0] as SilentAudio;
+  const audio = SilentAudio.made.find(({ paused }) => !paused) as SilentAudio;
   const bar = () => within(screen.getByRole('region', { name: 'Player' }));
   return { ...opened, audio, bar, card: within(screen.getByRole('article')) };
 }
@@ -198,23 +204,40 @@ test('the share button is shown when the track has a page, and opens the share d
   }
 });
 
-test('the player preloads the beginning of the next track when 15 seconds remain, without counting a play', async () => {
-  const load = vi.fn(async () => new Response('', { status: 206 }));
-  vi.stubGlobal('fetch', load);
+test('the next track is loaded in a second element when 15 seconds remain, uncounted, and plays there at the end [PLAYER-046]', async () => {
   const first = aTrack({ duration: 60_000 });
   const next = aTrack({ audioMp3Url: '/files/next.mp3' });
   const { audio, calls } = await start(first);
   await act(async () =>
     getPlayerStore().play(toPlayerTrack(first), [toPlayerTrack(first), toPlayerTrack(next)]),
   );
+  const loadedNext = () => SilentAudio.made.filter(({ src }) => src === '/files/next.mp3');
   await act(async () => audio.runTo(44));
-  expect(load).not.toHaveBeenCalled();
+  expect(loadedNext()).toEqual([]);
   await act(async () => audio.runTo(45.1));
   await act(async () => audio.runTo(46));
-  expect(load.mock.calls).toEqual([
-    ['/files/next.mp3', expect.objectContaining({ headers: { range: 'bytes=0-65535' } })],
-  ]);
-  expect(calls('POST /api/mixdowns/:id/plays').map(({ id }) => id)).not.toContain(next.id);
+  expect(loadedNext()).toHaveLength(1);
+  const counted = () => calls('POST /api/mixdowns/:id/plays').map(({ id }) => id);
+  expect(counted()).not.toContain(next.id);
+  await act(async () => audio.dispatchEvent(new Event('ended')));
+  expect([audio.paused, loadedNext()[0]?.paused]).toEqual([true, false]);
+  expect(counted()).toContain(next.id);
+});
+
+test('short tracks are each loaded before they begin, and so is one that is put next meanwhile [PLAYER-046]', async () => {
+  const tracks = ['one', 'two', 'three'].map((name) =>
+    toPlayerTrack(aTrack({ duration: 10_000, audioMp3Url: `/files/${name}.mp3` })),
+  );
+  const [one, two, three] = tracks;
+  if (!one || !two || !three) throw new Error('There are three tracks');
+  const { audio } = await start(aTrack());
+  await act(async () => getPlayerStore().play(one, [one, two]));
+  const waiting = () => SilentAudio.made.find(({ paused, src }) => paused && src !== '')?.src;
+  expect(waiting()).toBe('/files/two.mp3');
+  await act(async () => getPlayerStore().arrange({ queue: [one, three, two] }));
+  expect(waiting()).toBe('/files/three.mp3');
+  await act(async () => audio.dispatchEvent(new Event('ended')));
+  expect(waiting()).toBe('/files/two.mp3');
 });
 
 test('volume and mute are restored on the next visit', async () => {
@@ -226,4 +249,88 @@ test('volume and mute are restored on the next visit', async () => {
   getPlayerStore().setMuted(false);
   const { audio } = await start(aTrack());
   expect(audio).toMatchObject({ volume: 0.4, muted: true });
+});
+
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  act(async () => void fireEvent.keyDown(document.body, { key, ...more }));
+
+test('letters skip, mute, like and open the queue, and Shift with arrows seeks [PLAYER-042]', async () => {
+  const [one, two] = [aTrack({ title: 'Ash', duration: 60_000 }), aTrack({ title: 'Birch' })];
+  const like = 'POST /api/tracks/:id/likes';
+  const { audio, calls } = await start(one, { [like]: () => ({ likesCount: 6, currentUserLiked: true }) });
+  const store = getPlayerStore();
+  await act(async () => store.play(toPlayerTrack(one), [toPlayerTrack(one), toPlayerTrack(two)]));
+  await press('ArrowRight', { shiftKey: true });
+  await press('ArrowRight', { shiftKey: true });
+  await press('ArrowLeft', { shiftKey: true });
+  expect(audio.currentTime).toBe(10);
+  await press('m');
+  expect(store.getState().isMuted).toBe(true);
+  await press('M');
+  expect(store.getState().isMuted).toBe(false);
+  await press('l');
+  expect(calls(like)).toEqual([{ id: one.id }]);
+  await press('n');
+  expect(store.getState().title).toBe('Birch');
+  await press('p');
+  expect(store.getState().title).toBe('Ash');
+  await press('q');
+  expect(await screen.findByRole('dialog', { name: 'Queue' })).toBeTruthy();
+  await press('q');
+  expect(screen.queryByRole('dialog', { name: 'Queue' })).toBeNull();
+});
+
+test('fields, chords and repeated presses keep their keys [PLAYER-042]', async () => {
+  await start(aTrack({ duration: 60_000 }));
+  const store = getPlayerStore();
+  const field = document.body.appendChild(document.createElement('textarea'));
+  fireEvent.keyDown(field, { key: 'm' });
+  fireEvent.keyDown(field, { key: 'ArrowRight', shiftKey: true });
+  await press('m', { ctrlKey: true });
+  await press('m', { altKey: true });
+  await press('m', { metaKey: true });
+  await press('m', { repeat: true });
+  await press('m', { shiftKey: true });
+  expect(store.getState()).toMatchObject({ isMuted: false, time: 0 });
+  field.remove();
+});
+
+test('letters that are switched off in the "?" list do nothing, Space goes on to play and pause [PLAYER-042]', async () => {
+  const { user } = await start(aTrack());
+  await openTracks(<ShortcutList open onClose={() => {}} />);
+  expect(screen.getByText('Next track')).toBeTruthy();
+  await user.click(screen.getByRole('switch', { name: 'N, P, L, M and Q control the player' }));
+  await press('m');
+  expect(getPlayerStore().getState().isMuted).toBe(false);
+  await press(' ');
+  expect(getPlayerStore().getState().isPaused).toBe(true);
+});
+
+test("while a track plays the tab's title names it, and otherwise the page [PLAYER-045]", async () => {
+  document.title = 'Tracks · Tonehall';
+  await start(aTrack({ title: 'Tide' }));
+  expect(document.title).toBe('▶ Tide by ben');
+  await act(async () => {
+    document.title = 'Groups · Tonehall';
+  });
+  await vi.waitFor(() => expect(document.title).toBe('▶ Tide by ben'));
+  await act(async () => getPlayerStore().pause());
+  expect(document.title).toBe('Groups · Tonehall');
+});
+
+test('a listener switches off that louder tracks are turned down, and it stays off on the next visit [PLAYER-047]', async () => {
+  const { user, bar, audio } = await start(aTrack({ loudness: -10 }));
+  expect(audio.volume).toBeCloseTo(0.501, 3);
+  await act(async () => getPlayerStore().play(toPlayerTrack(aTrack({ loudness: -23 }))));
+  expect(audio.volume).toBe(1);
+  await act(async () => getPlayerStore().play(toPlayerTrack(aTrack({ loudness: -10 }))));
+  expect(audio.volume).toBeCloseTo(0.501, 3);
+  await user.click(bar().getByRole('button', { name: 'Queue' }));
+  await user.click(await screen.findByRole('switch', { name: 'Turn louder tracks down' }));
+  expect(audio.volume).toBe(1);
+  cleanup();
+  expect(localStorage.getItem('playerVolume')).toContain('"isLevelled":false');
+  isLevelled.setState(true);
+  await start(aTrack({ loudness: -10 }));
+  expect(audio.volume).toBe(1);
 });

@@ -1,14 +1,17 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import ListMusic from 'lucide-react/icons/list-music';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { countPlay, getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
-import { prefetchRange } from '#platform/web/api/prefetch-api.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useLayoutClass } from '#platform/web/layout-class.ts';
-import type { PlayerTrack } from '#platform/web/player/player-state.ts';
+import type { PlayerState, PlayerTrack } from '#platform/web/player/player-state.ts';
+import { shuffledQueue } from '#platform/web/player/queue.ts';
 import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import { isLevelled, preloadNext, startPlayerAudios } from './player-audios.ts';
 import { PlayerBar } from './player-bar.tsx';
 import { PlayerControls } from './player-controls.tsx';
 import { PlayerLike } from './player-like.tsx';
@@ -17,59 +20,50 @@ import styles from './player-sheet.module.css';
 import { PlayerTime } from './player-time.tsx';
 import { PlayerTrackInfo } from './player-track-info.tsx';
 import { PlayerWaveform } from './player-waveform.tsx';
+import { QueueModes } from './queue/queue-modes.tsx';
+import { usePersistedQueue } from './queue/use-persisted-queue.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { usePlayingTitle } from './use-playing-title.ts';
 
 /** The global player: the bar at the bottom of the window, and on small screens the sheet that it opens. */
 export function Player() {
   const [open, setOpen] = useState(false);
+  const [isQueueOpen, setQueueOpen] = useState(false);
+  const queue = useLazyModule('QueuePanel', () => import('./queue/queue-panel.tsx'), isQueueOpen);
   const isShown = usePlayerState((state) => state.id !== null);
+  useEffect(startPlayerAudios, []);
   usePlayerHooks();
-  usePlayerKeys();
+  const toggleQueue = () => setQueueOpen(!isQueueOpen);
+  usePlayerKeys(toggleQueue);
   useMediaSession();
   usePreloadNext();
   usePersistedVolume();
+  usePersistedQueue();
+  usePlayingTitle();
   if (!isShown) return null;
   return (
     <>
-      <PlayerBar onOpen={() => setOpen(true)} />
-      {open && <PlayerSheet onClose={() => setOpen(false)} />}
+      <PlayerBar onOpen={() => setOpen(true)} isQueueOpen={isQueueOpen} onQueue={toggleQueue} />
+      {open && <PlayerSheet onClose={() => setOpen(false)} onQueue={toggleQueue} />}
+      {isQueueOpen && queue && <queue.QueuePanel onClose={() => setQueueOpen(false)} />}
     </>
   );
 }
 
-/** Preloading starts this many ms before the end of the track, and loads this many bytes. */
+/** The next track is loaded so many ms before the end of this one. */
 const leadMs = 15_000;
-const beginningBytes = 65_536;
 
-/** Preloads the beginning of the next track shortly before this one ends, so that it starts without a gap. */
+/** Loads the next track shortly before this one ends, so that it begins without a gap. */
 function usePreloadNext(): void {
-  const nearEnd = usePlayerState(
-    ({ isPlaying, hasNext, duration, time }) =>
-      isPlaying && hasNext && duration > 0 && duration - time <= leadMs,
+  const ending = usePlayerState(({ id, isPlaying, hasNext, duration, time }) =>
+    isPlaying && hasNext && duration > 0 && duration - time <= leadMs ? id : null,
   );
+  const queue = usePlayerState((state) => state.queue);
+  // Again where what follows has changed meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const next = nearEnd ? getPlayerStore().upcoming() : null;
-    if (next && next.songUrl !== '') void prefetchRange(next.songUrl, beginningBytes);
-  }, [nearEnd]);
-}
-
-/** Elements where the space key already has a meaning: typing, choosing, or pressing the element. */
-const interactiveSelector =
-  'input, textarea, select, button, summary, audio, video, [contenteditable=""], [contenteditable="true"], [role="slider"], [role="textbox"], [role^="menuitem"], [role="tab"], [role="option"]';
-
-/** The space key plays and pauses, unless the focused element uses it. */
-function usePlayerKeys(): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== ' ' || event.defaultPrevented || event.repeat) return;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (event.target instanceof Element && event.target.closest(interactiveSelector)) return;
-      if (getPlayerStore().getState().id === null) return;
-      event.preventDefault();
-      getPlayerStore().toggleCurrent();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+    if (ending !== null) preloadNext();
+  }, [ending, queue]);
 }
 
 /** Counts a play when the player starts a track, and handles playback errors and expired URLs. */
@@ -86,6 +80,7 @@ function usePlayerHooks(): void {
       onBroken: () => flash.error("This track can't be played right now."),
       renew: async (track) =>
         isTrack(track) ? trackOf(await api(getTrack, { id: track.id })).audioMp3Url : null,
+      shuffle: shuffledQueue,
     });
   }, [api]);
 }
@@ -95,7 +90,7 @@ const isTrack = (track: PlayerTrack) => track.shortLinkId !== null;
 
 const key = 'playerVolume';
 
-/** Restores volume and mute from local storage, and saves changes there. */
+/** Restores volume, mute and whether louder tracks are turned down from local storage, and saves changes there. */
 function usePersistedVolume(): void {
   useEffect(() => {
     const store = getPlayerStore();
@@ -103,27 +98,38 @@ function usePersistedVolume(): void {
     if (stored) {
       store.setVolume(stored.volume);
       store.setMuted(stored.isMuted);
+      isLevelled.setState(stored.isLevelled);
     }
     let { volume, isMuted } = store.getState();
-    return store.subscribe(() => {
+    const save = () => saveVolume({ ...pickVolume(store.getState()), isLevelled: isLevelled.getState() });
+    const unsubscribeLevel = isLevelled.subscribe(save);
+    const unsubscribe = store.subscribe(() => {
       const now = store.getState();
       if (now.volume === volume && now.isMuted === isMuted) return;
       ({ volume, isMuted } = now);
-      saveVolume({ volume, isMuted });
+      save();
     });
+    return () => {
+      unsubscribe();
+      unsubscribeLevel();
+    };
   }, []);
 }
+
+const pickVolume = ({ volume, isMuted }: PlayerState) => ({ volume, isMuted });
 
 interface StoredVolume {
   volume: number;
   isMuted: boolean;
+  isLevelled: boolean;
 }
 
 function loadVolume(): StoredVolume | null {
   try {
-    const { volume, isMuted } = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<StoredVolume>;
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<StoredVolume>;
+    const { volume, isMuted } = stored;
     if (typeof volume !== 'number' || !(volume >= 0 && volume <= 1)) return null;
-    return { volume, isMuted: isMuted === true };
+    return { volume, isMuted: isMuted === true, isLevelled: stored.isLevelled !== false };
   } catch {
     return null;
   }
@@ -138,7 +144,7 @@ function saveVolume(stored: StoredVolume): void {
 }
 
 /** The whole player on a small screen. Escape, the backdrop, the button or a larger window close it. */
-function PlayerSheet({ onClose }: { onClose: () => void }) {
+function PlayerSheet({ onClose, onQueue }: { onClose: () => void; onQueue: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isSmall = useLayoutClass() === 'small';
   useLayoutEffect(() => {
@@ -184,6 +190,8 @@ function PlayerSheet({ onClose }: { onClose: () => void }) {
         <div className={styles.more}>
           <PlayerLike />
           <PlayerShare />
+          <QueueModes className={styles.modes} />
+          <Button variant="icon" icon={ListMusic} aria-label="Queue" onClick={onQueue} />
         </div>
       </div>
     </dialog>

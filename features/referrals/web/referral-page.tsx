@@ -12,6 +12,7 @@ import { PricingColumns } from '#features/billing/web/pricing-columns.tsx';
 import { usePricingMember } from '#features/billing/web/use-pricing-member.ts';
 import { userPage } from '#features/members/pages.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
+import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { href } from '#platform/pure/page.ts';
 import { withSiteName } from '#platform/pure/site-name.ts';
@@ -173,6 +174,7 @@ function ReferralTracks({ owner, tracks, loadedAt }: ReferralTracksProps) {
     <div className={styles.tracks}>
       <header className={styles.tracksHead}>
         <h2>{heading}</h2>
+        <PlayAllButton tracks={tracks} of={heading} />
         <a className={linkClass('quiet')} href={href(userPage, owner)}>
           View all<span className="spoken"> of {owner.username}</span>
         </a>

@@ -13,6 +13,7 @@ import { GroupCard } from '#features/groups/web/lists/group-card.tsx';
 import { UserCard } from '#features/profiles/web/user-card.tsx';
 import { ProjectTile } from '#features/projects/web/project-tile.tsx';
 import type { TrackView } from '#features/tracks/contract.ts';
+import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
@@ -180,6 +181,11 @@ function SearchResults({ question }: { question: SearchQuestion }) {
         <p className={styles.corrected}>
           Nothing is called “{question.term}”. This is what “<strong>{correctedTerm}</strong>” finds.
         </p>
+      )}
+      {tracks.length > 0 && (
+        <div>
+          <PlayAllButton tracks={tracks} of="found tracks" />
+        </div>
       )}
       <CardGrid label="Results" className={question.types.includes(',') ? styles.mixed : undefined}>
         {found.map((one, index) => (

@@ -75,6 +75,7 @@ function presentTrackRow(
     ...trackFileAddresses(call, row),
     imageColour: row.image_colour,
     duration: row.duration_ms,
+    ...(row.loudness_lufs !== null && { loudness: row.loudness_lufs }),
     fileName: row.original_name,
     currentUserLiked,
     doesUserLike: currentUserLiked,

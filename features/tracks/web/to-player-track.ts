@@ -17,6 +17,7 @@ export function toPlayerTrack(track: TrackView): PlayerTrack {
     profileLink: track.user.profileLink,
     shortLinkId: track.shortLinkId,
     songUrl: track.audioMp3Url ?? '',
+    ...(track.loudness !== undefined && { loudness: track.loudness }),
     fileName: track.fileName,
     doesUserLike: track.doesUserLike,
     artworkUrl: track.imageLargeUrl,

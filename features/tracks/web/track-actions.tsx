@@ -11,6 +11,7 @@ import { editTrackPage } from '../pages.ts';
 import { ReportTrack } from './report-track.tsx';
 import { ShareButton } from './share-button.tsx';
 import { TrackLikeButton } from './track-like-button.tsx';
+import { TrackMenuButton } from './track-menu-button.tsx';
 import styles from './track-page.module.css';
 
 /** Actions on a track; those that the viewer may not use are absent. */
@@ -28,6 +29,7 @@ export function TrackActions({ track, loadedAt }: { track: TrackView; loadedAt: 
         </a>
       )}
       {onStage && <ReportTrack track={track} />}
+      <TrackMenuButton track={track} className={buttonClass('icon')} />
     </div>
   );
 }

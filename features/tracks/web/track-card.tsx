@@ -1,4 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
+import type { ReactNode } from 'react';
 import { cardClass } from '#design/card/card-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
@@ -12,6 +13,7 @@ import { editTrackPage } from '../pages.ts';
 import { isPlayable } from './to-player-track.ts';
 import styles from './track-card.module.css';
 import { TrackFacts } from './track-facts.tsx';
+import { TrackMenuButton } from './track-menu-button.tsx';
 import { uploadedCoverAddress } from './uploaded-cover-address.ts';
 import { isTrackPending, usePolledTrack } from './use-polled-track.ts';
 import { useTrackPlayback } from './use-track-playback.ts';
@@ -28,6 +30,8 @@ interface TrackCardProps {
   eager?: boolean;
   /** Heading level of the title. */
   level?: 2 | 3;
+  /** More `MenuItem`s of its menu. */
+  actions?: ReactNode;
 }
 
 /** A track in a list: cover, play button, title, author, and its counts or status. */
@@ -39,7 +43,7 @@ function PolledTrackCard(props: TrackCardProps) {
   return <StaticTrackCard {...props} track={usePolledTrack(props.track)} />;
 }
 
-function StaticTrackCard({ track, list, loadedAt, editable, eager, level = 3 }: TrackCardProps) {
+function StaticTrackCard({ track, list, loadedAt, editable, eager, level = 3, actions }: TrackCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { playing, waiting, started, toggle, prepare } = useTrackPlayback(track, list);
   const done = track.status === 'done';
@@ -87,6 +91,7 @@ function StaticTrackCard({ track, list, loadedAt, editable, eager, level = 3 }: 
             track.title
           )}
         </Heading>
+        <TrackMenuButton track={track} actions={actions} className={styles.more} />
         <a className={classNames(linkClass('quiet'), styles.author)} href={track.user.selfLink}>
           {track.user.username}
         </a>

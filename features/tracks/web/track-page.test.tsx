@@ -10,7 +10,10 @@ import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { type Answers, aPage, aTrack, mira, ownTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
+import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { aPlayerTrack } from '#testing/a-player-track.ts';
+import { SilentAudio } from '#testing/silent-audio.ts';
 import { TrackPage } from './track-page.tsx';
 
 afterEach(() => {
@@ -243,4 +246,31 @@ test('other tracks of the artist are shown below, without the track itself', asy
   const more = await screen.findByRole('region', { name: 'More by ben' });
   await waitFor(() => expect(within(more).getAllByRole('article')).toHaveLength(1));
   expect(within(more).getByText('Another one')).toBeTruthy();
+});
+
+test('on the page of a track Space plays it until something was played, and fields keep the key [PLAYER-043]', async () => {
+  vi.stubGlobal('Audio', SilentAudio);
+  await open(aTrack({ title: 'Night bus' }));
+  await screen.findByRole('slider', { name: 'Seek in Night bus' });
+  const field = document.body.appendChild(document.createElement('input'));
+  fireEvent.keyDown(field, { key: ' ' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Play Night bus' }), { key: ' ' });
+  fireEvent.keyDown(document.body, { key: ' ', ctrlKey: true });
+  expect(getPlayerStore().getState().id).toBeNull();
+  field.remove();
+  getPlayerStore().restore(aPlayerTrack('from the last visit'), 5000);
+  await act(async () => void fireEvent.keyDown(document.body, { key: ' ' }));
+  expect(getPlayerStore().getState()).toMatchObject({ title: 'Night bus', isPlaying: true });
+  await act(async () => void fireEvent.keyDown(document.body, { key: ' ' }));
+  expect(getPlayerStore().getState().isPlaying).toBe(true);
+});
+
+test('the menu of a track page has the queue; a track that cannot be played has no menu [PLAYER-036]', async () => {
+  await open(aTrack({ title: 'Night bus' }));
+  fireEvent.click(screen.getByRole('button', { name: 'More for Night bus' }));
+  expect(await screen.findByRole('menuitem', { name: 'Play next' })).toBeTruthy();
+  expect(screen.getByRole('menuitem', { name: 'Add to queue' })).toBeTruthy();
+  cleanup();
+  await open(ownTrack({ title: 'Fog', status: 'processing', audioMp3Url: null }));
+  expect(screen.queryByRole('button', { name: 'More for Fog' })).toBeNull();
 });

@@ -13,6 +13,7 @@ import { patchQueryData } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { TrackView } from '../contract.ts';
+import { PlayAllButton } from './lists/play-all-button.tsx';
 import { isPlayable } from './to-player-track.ts';
 import { TrackActions } from './track-actions.tsx';
 import { TrackCard } from './track-card.tsx';
@@ -47,9 +48,12 @@ export function TrackPage({ params, credits }: TrackPageProps) {
       <TrackComments track={track} list={[track, ...others]} />
       {others.length > 0 && (
         <div className={styles.more}>
-          <h2 className={styles.heading}>
-            More by <a href={track.user.selfLink}>{track.user.username}</a>
-          </h2>
+          <div className={styles.moreHead}>
+            <h2 className={styles.heading}>
+              More by <a href={track.user.selfLink}>{track.user.username}</a>
+            </h2>
+            <PlayAllButton tracks={others} of={`more by ${track.user.username}`} />
+          </div>
           <Carousel label={`More by ${track.user.username}`} slideWidth={200}>
             {others.map((other) => (
               <TrackCard key={other.id} track={other} list={others} loadedAt={more.dataUpdatedAt} />
@@ -150,7 +154,9 @@ function TrackHero({ track, loadedAt, list }: TrackHeroProps) {
         />
         {isPlayable(track) && (
           <div className={classNames(styles.sound, showsMoments && styles.withMoments)}>
-            {sound && <sound.TrackWaveform track={track} playback={playback} showsMoments={showsMoments} />}
+            {sound && (
+              <sound.TrackWaveform track={track} playback={playback} showsMoments={showsMoments} isPage />
+            )}
           </div>
         )}
         <TrackActions track={track} loadedAt={loadedAt} />

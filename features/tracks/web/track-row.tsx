@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { buttonClass } from '#design/button/button-class.ts';
 import { cardClass } from '#design/card/card-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
@@ -13,6 +14,7 @@ import { ShareButton } from './share-button.tsx';
 import { isPlayable } from './to-player-track.ts';
 import { TrackFacts } from './track-facts.tsx';
 import { TrackLikeButton } from './track-like-button.tsx';
+import { TrackMenuButton } from './track-menu-button.tsx';
 import styles from './track-row.module.css';
 import { uploadedCoverAddress } from './uploaded-cover-address.ts';
 import { useTrackPlayback } from './use-track-playback.ts';
@@ -26,6 +28,8 @@ interface TrackRowProps {
   eager?: boolean;
   /** Heading level of the title. */
   level?: 2 | 3;
+  /** More `MenuItem`s of its menu. */
+  actions?: ReactNode;
 }
 
 const coverSize = 96;
@@ -34,7 +38,7 @@ const waveformHeight = 48;
 const timesHeight = 21;
 
 /** A track in a list with its waveform, like and share. */
-export function TrackRow({ track, list, loadedAt = 0, eager, level = 3 }: TrackRowProps) {
+export function TrackRow({ track, list, loadedAt = 0, eager, level = 3, actions }: TrackRowProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const playback = useTrackPlayback(track, list);
   const row = useRef<HTMLElement>(null);
@@ -73,6 +77,7 @@ export function TrackRow({ track, list, loadedAt = 0, eager, level = 3 }: TrackR
         <div className={styles.facts}>
           <TrackFacts track={track} loadedAt={loadedAt} />
         </div>
+        <TrackMenuButton track={track} actions={actions} className={buttonClass('icon')} />
       </div>
       <div className={styles.sound}>
         {waveform ? (

@@ -6,6 +6,7 @@ import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { listTrackMoments, type TrackView } from '../contract.ts';
 import { commentedSound } from './track-comment-host.ts';
 import styles from './track-page.module.css';
+import { usePageSpace } from './use-page-space.ts';
 import type { useTrackPlayback } from './use-track-playback.ts';
 
 interface TrackWaveformProps {
@@ -15,10 +16,23 @@ interface TrackWaveformProps {
   height?: number;
   /** Its comments stand at their moments. */
   showsMoments?: boolean;
+  /** The page is the track's own. */
+  isPage?: boolean;
+}
+
+function PageSpace({ onSpace }: { onSpace: () => void }) {
+  usePageSpace(onSpace);
+  return null;
 }
 
 /** Waveform of the whole track; a click or touch seeks. */
-export function TrackWaveform({ track, playback, height = 96, showsMoments = false }: TrackWaveformProps) {
+export function TrackWaveform({
+  track,
+  playback,
+  height = 96,
+  showsMoments = false,
+  isPage,
+}: TrackWaveformProps) {
   const { id, directWaveformUrl } = track;
   const peaks = usePeaks(directWaveformUrl);
   const progress = usePlayerState((state) => (state.id === id ? state.progress : 0));
@@ -43,6 +57,7 @@ export function TrackWaveform({ track, playback, height = 96, showsMoments = fal
         onSeek={playback.seek}
         onToggle={playback.toggle}
       />
+      {isPage && <PageSpace onSpace={playback.toggle} />}
       {showsMoments && moments && <moments.MomentStrip endpoint={listTrackMoments} id={id} sound={sound} />}
       <p className={styles.times}>
         <span>{formatDuration(seconds * 1000)}</span>

@@ -9,13 +9,26 @@ export interface PlayerTrack {
   profileLink: string | null;
   shortLinkId: string | null;
   songUrl: string;
+  /** Integrated loudness in LUFS, where it is known. */
+  loudness?: number;
   fileName: string;
   /** Null for a guest. */
   doesUserLike: boolean | null;
   artworkUrl: string;
 }
 
-export interface PlayerState extends Omit<PlayerTrack, 'id'> {
+export type Repeat = 'off' | 'all' | 'one';
+
+/** What follows the track. */
+export interface PlayerQueue {
+  /** In the order of playback; a track is in it once. */
+  queue: readonly PlayerTrack[];
+  repeat: Repeat;
+  /** While the queue is shuffled: the ids in the order of the list. */
+  order: readonly string[] | null;
+}
+
+export interface PlayerState extends Omit<PlayerTrack, 'id'>, PlayerQueue {
   /** Null before the first track. */
   id: string | null;
   isPlaying: boolean;
@@ -28,9 +41,11 @@ export interface PlayerState extends Omit<PlayerTrack, 'id'> {
   buffered: number;
   /** Playback was requested and has not started yet. */
   isWaiting: boolean;
+  /** Shown and not played since: its audio is not loaded. */
+  isRestored: boolean;
   hasNext: boolean;
   hasPrevious: boolean;
-  /** 0 to 1; stays for the next track, like `isMuted`. */
+  /** 0 to 1; stays for the next track, like `isMuted`, `repeat` and `order`. */
   volume: number;
   isMuted: boolean;
 }
@@ -54,6 +69,10 @@ export const emptyPlayerState: PlayerState = {
   progress: 0,
   buffered: 0,
   isWaiting: false,
+  isRestored: false,
+  queue: [],
+  repeat: 'off',
+  order: null,
   hasNext: false,
   hasPrevious: false,
   volume: 1,

@@ -308,3 +308,87 @@ test('buffered is a share of the duration', () => {
   audio.emit('progress');
   expect(state().buffered).toBe(0.3);
 });
+
+test('with "repeat all" the first track follows the last, and previous leads back to the last [PLAYER-038]', () => {
+  const { store, audio, state } = aPlayer();
+  store.arrange({ repeat: 'all' });
+  store.play(two, [one, two]);
+  expect(state()).toMatchObject({ hasNext: true, hasPrevious: true });
+  audio.emit('ended');
+  expect(state()).toMatchObject({ id: one.id, isPlaying: true, repeat: 'all' });
+  store.previous();
+  expect(state().id).toBe(two.id);
+});
+
+test('with "repeat one" the track starts anew at its end, and next still leads on [PLAYER-038]', () => {
+  const { store, audio, state } = aPlayer();
+  store.play(one, [one, two]);
+  store.arrange({ repeat: 'one' });
+  audio.emit('ended');
+  expect(state()).toMatchObject({ id: one.id, isPlaying: true, time: 0 });
+  expect(audio.loaded).toEqual([one.songUrl, one.songUrl]);
+  store.next();
+  expect(state().id).toBe(two.id);
+});
+
+test('a track of the queue is played at once, and the queue stays as it is [PLAYER-033]', () => {
+  const { store, state } = aPlayer();
+  store.play(one, [one, two, three]);
+  store.next(three.id);
+  expect(state()).toMatchObject({ id: three.id, isPlaying: true, queue: [one, two, three] });
+  store.next('unknown');
+  expect(state().id).toBe(three.id);
+});
+
+test('a restored track is paused where it was, loads when it is played, and goes on there uncounted [PLAYER-040]', () => {
+  const onStarted = vi.fn();
+  const { store, audio, state } = aPlayer({ onStarted });
+  store.restore(one, 40_000);
+  store.arrange({ queue: [one, two] });
+  expect(state()).toMatchObject({
+    id: one.id,
+    isPaused: true,
+    isPlaying: false,
+    time: 40_000,
+    progress: 0.4,
+  });
+  expect(audio.loaded).toEqual([]);
+  store.seekTo(0.5);
+  expect(audio.loaded).toEqual([]);
+  store.toggleCurrent();
+  expect(audio).toMatchObject({ loaded: [one.songUrl], time: 50, isPlaying: true });
+  expect(state()).toMatchObject({ isPlaying: true, isRestored: false, hasNext: true });
+  expect(onStarted).not.toHaveBeenCalled();
+});
+
+test('what was started meanwhile is not replaced by what is restored [PLAYER-040]', () => {
+  const { store, state } = aPlayer();
+  store.play(two);
+  store.restore(one, 40_000);
+  expect(state()).toMatchObject({ id: two.id, isPlaying: true });
+});
+
+test('a stopped restored track starts from its beginning, and is counted [PLAYER-040]', () => {
+  const onStarted = vi.fn();
+  const { store, audio, state } = aPlayer({ onStarted });
+  store.restore(one, 40_000);
+  store.stop();
+  expect(state()).toMatchObject({ isPlaying: false, isPaused: false, time: 0 });
+  store.toggleCurrent();
+  expect(state()).toMatchObject({ isPlaying: true, time: 0 });
+  expect(audio.loaded).toEqual([one.songUrl]);
+  expect(onStarted).toHaveBeenCalledTimes(1);
+});
+
+test('another track is prepared while a restored one waits, and its failure does not touch that one [PLAYER-040]', () => {
+  const onBroken = vi.fn();
+  const { store, audio, state } = aPlayer({ onBroken });
+  store.restore(one, 40_000);
+  store.prepare(two);
+  expect(audio.prepared).toEqual([two.songUrl]);
+  audio.emit('error');
+  expect(state()).toMatchObject({ id: one.id, isPaused: true, time: 40_000 });
+  expect(onBroken).not.toHaveBeenCalled();
+  store.resume();
+  expect(audio.loaded).toEqual([one.songUrl]);
+});

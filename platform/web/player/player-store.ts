@@ -1,6 +1,12 @@
 import { createStore } from '../store.ts';
 import { createPlayerAudio, type PlayerAudio } from './player-audio.ts';
-import { emptyPlayerState, type PlayerState, type PlayerTrack, withTime } from './player-state.ts';
+import {
+  emptyPlayerState,
+  type PlayerQueue,
+  type PlayerState,
+  type PlayerTrack,
+  withTime,
+} from './player-state.ts';
 
 export interface PlayerHooks {
   /** A track was started from its beginning. */
@@ -9,6 +15,8 @@ export interface PlayerHooks {
   onBroken?: (piece: PlayerTrack) => void;
   /** Returns a new address for a track whose address has expired; null when there is none. */
   renew?: (piece: PlayerTrack) => Promise<string | null>;
+  /** The queue of a list that is started while `order` is set. */
+  shuffle?: (piece: PlayerTrack, list: readonly PlayerTrack[]) => Partial<PlayerQueue>;
 }
 
 export interface PlayerStore {
@@ -29,7 +37,8 @@ export interface PlayerStore {
   seekTo(ratio: number): void;
   /** Seeks by milliseconds, within the track. */
   seekBy(milliseconds: number): void;
-  next(): void;
+  /** Starts the next track, or another one of the queue. */
+  next(id?: string): void;
   /** Back to the start of the track, or, in its first 3 seconds, to the previous one. */
   previous(): void;
   setVolume(volume: number): void;
@@ -37,6 +46,12 @@ export interface PlayerStore {
   setLike(id: string, doesUserLike: boolean | null): void;
   /** The track after the current one; null at the end of the queue. */
   upcoming(): PlayerTrack | null;
+  /** Changes what follows; the track plays on. */
+  arrange(change: Partial<PlayerQueue>): void;
+  /** Replaces the audio by what `wrap` makes of it, which plays on. */
+  wrapAudio(wrap: (audio: PlayerAudio) => PlayerAudio): void;
+  /** Shows a track, paused at `time` in ms, unless there is one already. Nothing is loaded before it is played. */
+  restore(piece: PlayerTrack, time: number): void;
   /** Sets the hooks and calls them for what happened before. */
   setHooks(hooks: PlayerHooks): void;
 }
@@ -45,7 +60,6 @@ export interface PlayerStore {
 export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAudio): PlayerStore {
   const { getState, setState, patchState, subscribe } = createStore(emptyPlayerState);
   let current: PlayerTrack | null = null;
-  let queue: readonly PlayerTrack[] = [];
   let audio: PlayerAudio | null = null;
   let hooks: PlayerHooks | null = null;
   const pendingHookCalls: ((hooks: PlayerHooks) => void)[] = [];
@@ -64,35 +78,52 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     else pendingHookCalls.push(callback);
   }
 
-  function element(): PlayerAudio {
-    if (audio) return audio;
-    const made = makeAudio();
-    made.volume = getState().volume;
-    made.muted = getState().isMuted;
-    made.on(
+  /** Uses this audio; events of one that was replaced are ignored. */
+  function attach(made: PlayerAudio): PlayerAudio {
+    audio = made;
+    const on = (event: Parameters<PlayerAudio['on']>[0], listener: () => void) =>
+      made.on(event, () => made === audio && listener());
+    on(
       'timeupdate',
       () => getState().isPlaying && !isRenewing && setState(withTime(getState(), made.time * 1000)),
     );
-    made.on('progress', () => patchState({ buffered: share(made.buffered * 1000) }));
-    made.on('waiting', () => patchState({ isWaiting: getState().isPlaying }));
-    made.on('playing', () => patchState({ isWaiting: false }));
-    made.on('durationchange', () => {
+    on('progress', () => patchState({ buffered: share(made.buffered * 1000) }));
+    on('waiting', () => patchState({ isWaiting: getState().isPlaying }));
+    on('playing', () => patchState({ isWaiting: false }));
+    on('durationchange', () => {
       if (getState().duration === 0 && Number.isFinite(made.duration))
         patchState({ duration: made.duration * 1000 });
     });
-    made.on('ended', finish);
-    made.on('error', fail);
-    audio = made;
+    on('ended', finish);
+    on('error', fail);
+    made.volume = getState().volume;
+    made.muted = getState().isMuted;
     return made;
   }
 
-  const share = (ms: number) => (getState().duration > 0 ? Math.min(1, ms / getState().duration) : 0);
-  const neighbour = (step: number, id = getState().id) => {
-    const place = queue.findIndex((piece) => piece.id === id);
-    return place < 0 ? null : (queue[place + step] ?? null);
-  };
+  const element = () => audio ?? attach(makeAudio());
 
-  function start(piece: PlayerTrack) {
+  const share = (ms: number) => (getState().duration > 0 ? Math.min(1, ms / getState().duration) : 0);
+  function neighbour(step: number, { queue, repeat, id } = getState()) {
+    const place = queue.findIndex((piece) => piece.id === id);
+    if (place < 0) return null;
+    return (repeat === 'off' ? queue[place + step] : queue.at((place + step) % queue.length)) ?? null;
+  }
+
+  /** Changes the state with what follows from its track and queue. */
+  function place(change: Partial<PlayerState>) {
+    const next = { ...getState(), ...change };
+    setState({ ...next, hasNext: neighbour(1, next) !== null, hasPrevious: neighbour(-1, next) !== null });
+  }
+
+  /** Loads the audio of a track at the position that is shown. */
+  function loadInPlace({ songUrl }: PlayerTrack) {
+    prepared = '';
+    element().load(songUrl);
+    element().time = getState().time / 1000;
+  }
+
+  function start(piece: PlayerTrack, change: Partial<PlayerQueue> = {}) {
     if (piece.songUrl === '') return;
     generation += 1;
     mayRenew = true;
@@ -101,17 +132,9 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     current = piece;
     if (piece.songUrl !== prepared) element().load(piece.songUrl);
     prepared = '';
-    const { volume, isMuted } = getState();
-    setState({
-      ...emptyPlayerState,
-      ...piece,
-      volume,
-      isMuted,
-      isPlaying: true,
-      isWaiting: true,
-      hasNext: neighbour(1, piece.id) !== null,
-      hasPrevious: neighbour(-1, piece.id) !== null,
-    });
+    const { volume, isMuted, queue, repeat, order } = getState();
+    const kept = { volume, isMuted, queue, repeat, order };
+    place({ ...emptyPlayerState, ...kept, ...piece, ...change, isPlaying: true, isWaiting: true });
     callHooks(({ onStarted }) => onStarted?.(piece));
     startPlayback();
   }
@@ -133,7 +156,8 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
   function fail() {
     prepared = '';
     const piece = current;
-    if (!piece || isRenewing || (!getState().isPlaying && !getState().isPaused)) return;
+    if (!piece || isRenewing || getState().isRestored || (!getState().isPlaying && !getState().isPaused))
+      return;
     const startedGeneration = generation;
     // The hooks may not be set yet.
     if (!hooks) return callHooks(() => startedGeneration === generation && fail());
@@ -154,10 +178,10 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
 
   function resumeWith(piece: PlayerTrack) {
     current = piece;
-    queue = queue.map((other) => (other.id === piece.id ? piece : other));
-    element().load(piece.songUrl);
-    element().time = getState().time / 1000;
-    patchState({ songUrl: piece.songUrl });
+    const { songUrl } = piece;
+    const queue = getState().queue.map((other) => (other.id === piece.id ? piece : other));
+    loadInPlace(piece);
+    patchState({ songUrl, queue });
     if (getState().isPlaying) startPlayback();
   }
 
@@ -170,11 +194,17 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     generation += 1;
     isRenewing = false;
     hasStopped = true;
-    setState({ ...withTime(getState(), 0), isPlaying: false, isPaused: false, isWaiting: false });
+    setState({
+      ...withTime(getState(), 0),
+      isPlaying: false,
+      isPaused: false,
+      isWaiting: false,
+      isRestored: false,
+    });
   }
 
   function finish() {
-    const next = neighbour(1);
+    const next = getState().repeat === 'one' ? current : neighbour(1);
     if (next) start(next);
     else halt();
   }
@@ -182,12 +212,11 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
   const store: PlayerStore = {
     getState,
     subscribe,
-    play(piece, from = [piece]) {
-      queue = from;
-      start(piece);
+    play(piece, queue = [piece]) {
+      start(piece, { queue, ...(getState().order && hooks?.shuffle?.(piece, queue)) });
     },
     prepare({ songUrl }) {
-      if (current || songUrl === '' || songUrl === prepared) return;
+      if ((current && !getState().isRestored) || songUrl === '' || songUrl === prepared) return;
       prepared = songUrl;
       element().prepare(songUrl);
     },
@@ -210,8 +239,9 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     resume() {
       if (!getState().isPaused || !current) return;
       mayRenew = true;
-      patchState({ isPlaying: true, isPaused: false });
       const piece = current;
+      if (getState().isRestored) loadInPlace(piece);
+      patchState({ isPlaying: true, isPaused: false, isRestored: false });
       if (hasStopped && getState().time === 0) callHooks(({ onStarted }) => onStarted?.(piece));
       hasStopped = false;
       startPlayback();
@@ -228,14 +258,14 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
       if (isStopped) element().load(current.songUrl);
       mayRenew = true;
       const next = withTime(getState(), ratio * getState().duration);
-      element().time = next.time / 1000;
+      if (!next.isRestored) element().time = next.time / 1000;
       setState({ ...next, isPaused: next.isPaused || isStopped });
     },
     seekBy(milliseconds) {
       if (getState().duration > 0) store.seekTo((getState().time + milliseconds) / getState().duration);
     },
-    next() {
-      const next = neighbour(1);
+    next(id) {
+      const next = id === undefined ? neighbour(1) : getState().queue.find((piece) => piece.id === id);
       if (next) start(next);
     },
     previous() {
@@ -252,12 +282,23 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
       patchState({ isMuted });
     },
     setLike(id, doesUserLike) {
-      queue = queue.map((piece) => (piece.id === id ? { ...piece, doesUserLike } : piece));
+      const queue = getState().queue.map((piece) => (piece.id === id ? { ...piece, doesUserLike } : piece));
+      patchState({ queue });
       if (getState().id !== id) return;
       if (current) current = { ...current, doesUserLike };
       patchState({ doesUserLike });
     },
     upcoming: () => neighbour(1),
+    arrange: place,
+    wrapAudio(wrap) {
+      attach(wrap(element()));
+    },
+    restore(piece, time) {
+      if (current) return;
+      current = piece;
+      hasStopped = true;
+      place(withTime({ ...getState(), ...piece, isPaused: true, isRestored: true }, time));
+    },
     setHooks(next) {
       hooks = next;
       for (const callback of pendingHookCalls.splice(0)) callback(next);

@@ -166,9 +166,15 @@ test('a removal asks first, and a confirmed one takes the track out of the group
   const { calls, sent } = await open({
     answers: { [list]: () => aGroupTrackPage([mine, entry('Yours')]), [call]: () => undefined },
   });
-  expect(screen.queryByRole('button', { name: 'More for Yours' })).toBeNull();
+  const openMenu = async (title: string) => {
+    fireEvent.click(screen.getByRole('button', { name: `More for ${title}` }));
+    await screen.findByRole('menu');
+  };
+  await openMenu('Yours');
+  expect(screen.queryByRole('menuitem', { name: 'Delete track' })).toBeNull();
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
   const ask = async () => {
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'More for Mine' })));
+    await openMenu('Mine');
     await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: 'Delete track' })));
     return within(screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this track?' }));
   };

@@ -18,6 +18,7 @@ import { trackSorts } from '#features/groups/web/posts/group-track-sorts.ts';
 import { TrackSort } from '#features/groups/web/posts/track-sort.tsx';
 import { uniqueEntries } from '#features/groups/web/posts/use-group-tracks.ts';
 import { safeRedirect } from '#features/sign-in/model/safe-redirect.ts';
+import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
 import { TrackGridSkeleton } from '#features/tracks/web/lists/track-grid.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
@@ -66,6 +67,7 @@ function GroupTracksByPage({ groupId, mayWithdraw }: { groupId: string; mayWithd
   return (
     <>
       <div className={styles.tools}>
+        <PlayAllButton tracks={entries.map(({ track }) => track)} of="entries" />
         <TrackSort choices={[...trackSorts]} chosen={chosen} onChoose={choose} />
         <fieldset className={styles.layouts}>
           <legend className="spoken">Layout</legend>

@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Star from 'lucide-react/icons/star';
 import StarOff from 'lucide-react/icons/star-off';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
-import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import { Icon } from '#design/icon/icon.tsx';
-import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem } from '#design/menu/menu-item.tsx';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
@@ -101,7 +98,29 @@ function GroupTrackEntry(props: GroupTrackEntryProps) {
   return (
     <>
       <div className={styles.entry}>
-        <Track track={track} list={list} loadedAt={loadedAt} eager={eager} level={level} />
+        <Track
+          track={track}
+          list={list}
+          loadedAt={loadedAt}
+          eager={eager}
+          level={level}
+          actions={
+            (canFeature || canDelete) && (
+              <>
+                {canFeature && (
+                  <MenuItem icon={featured ? StarOff : Star} onSelect={onFeature}>
+                    {featured ? 'Unfeature track' : 'Feature track'}
+                  </MenuItem>
+                )}
+                {canDelete && (
+                  <MenuItem icon={Trash2} danger onSelect={onRemove}>
+                    Delete track
+                  </MenuItem>
+                )}
+              </>
+            )
+          }
+        />
         {featured && (
           <span className={asRow ? styles.rowMark : styles.place}>
             <span className={styles.mark}>
@@ -109,32 +128,6 @@ function GroupTrackEntry(props: GroupTrackEntryProps) {
               Featured
             </span>
           </span>
-        )}
-        {(canFeature || canDelete) && (
-          <div className={styles.menu}>
-            <Menu
-              trigger={(trigger) => (
-                <Button
-                  {...trigger}
-                  variant="icon"
-                  icon={Ellipsis}
-                  className={styles.more}
-                  aria-label={`More for ${track.title}`}
-                />
-              )}
-            >
-              {canFeature && (
-                <MenuItem icon={featured ? StarOff : Star} onSelect={onFeature}>
-                  {featured ? 'Unfeature track' : 'Feature track'}
-                </MenuItem>
-              )}
-              {canDelete && (
-                <MenuItem icon={Trash2} danger onSelect={onRemove}>
-                  Delete track
-                </MenuItem>
-              )}
-            </Menu>
-          </div>
         )}
       </div>
       <EntryCredits credits={entry.credits} />

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ListEnd } from '#design/list-end/list-end.tsx';
+import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
 import { TrackGridSkeleton } from '#features/tracks/web/lists/track-grid.tsx';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -25,6 +26,7 @@ function AllTracks({ group }: { group: GroupView }) {
   return (
     <div className={styles.section}>
       <GroupSubHead group={group} title="Tracks">
+        <PlayAllButton tracks={entries.map(({ track }) => track)} of={group.name} />
         {entries.length > 1 && <TrackSort choices={choices} chosen={chosen} onChoose={choose} />}
         {group.canPostTracks && <AddTrackButton group={group} />}
       </GroupSubHead>

@@ -39,8 +39,13 @@ const shown = () =>
     .map((card) => card.getAttribute('aria-label'));
 const choose = (name: string) =>
   act(async () => void fireEvent.click(screen.getByRole('menuitem', { name })));
-const openMenu = (title: string) =>
-  act(async () => void fireEvent.click(screen.getByRole('button', { name: `More for ${title}` })));
+const openMenu = async (title: string) => {
+  fireEvent.click(screen.getByRole('button', { name: `More for ${title}` }));
+  await screen.findByRole('menu');
+};
+const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
+/** What every track has in its menu. */
+const everywhere = ['Play next', 'Add to queue'];
 const answerQuestion = (name: string) =>
   act(
     async () => void fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name })),
@@ -110,18 +115,20 @@ test('feature and unfeature are offered if the server allows them [GROUP-067], a
     'POST /group/:group_link/track/:track_id/feature': () => ({ ...entry, featured: true }),
     'POST /group/:group_link/track/:track_id/unfeature': () => entry,
   });
-  expect(screen.queryByRole('button', { name: 'More for Not mine' })).toBeNull();
+  await openMenu('Not mine');
+  expect(items()).toEqual(everywhere);
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
   await openMenu('Late train');
   await choose('Feature track');
   expect(calls('POST /group/:group_link/track/:track_id/feature')).toEqual([
     { groupLink: group.id, trackId: track.id },
   ]);
-  expect(screen.getByText('Featured')).toBeTruthy();
+  expect(await screen.findByText('Featured')).toBeTruthy();
   await new Promise((settled) => setTimeout(settled, 320));
   await openMenu('Late train');
   await choose('Unfeature track');
   expect(calls('POST /group/:group_link/track/:track_id/unfeature')).toHaveLength(1);
-  expect(screen.queryByText('Featured')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Featured')).toBeNull());
 });
 
 test('the owner of a track can remove it but not feature it [GROUP-069]', async () => {
@@ -129,9 +136,11 @@ test('the owner of a track can remove it but not feature it [GROUP-069]', async 
     aGroupTrack(aTrack({ title: 'Mine' }), { canDelete: true }),
     aGroupTrack(aTrack({ title: 'Yours' })),
   ]);
-  expect(screen.queryByRole('button', { name: 'More for Yours' })).toBeNull();
+  await openMenu('Yours');
+  expect(items()).toEqual(everywhere);
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
   await openMenu('Mine');
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Delete track']);
+  expect(items()).toEqual([...everywhere, 'Delete track']);
 });
 
 const removeCall = 'DELETE /group/:group_link/track/:track_id';

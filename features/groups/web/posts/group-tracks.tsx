@@ -2,6 +2,7 @@ import Music from 'lucide-react/icons/music';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
+import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
 import { TrackGridSkeleton } from '#features/tracks/web/lists/track-grid.tsx';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import type { GroupView } from '../../contract.ts';
@@ -24,6 +25,7 @@ export function GroupTracks({ group }: { group: GroupView }) {
         <h2 id="group-tracks" className={styles.heading}>
           Tracks
         </h2>
+        <PlayAllButton tracks={entries.map(({ track }) => track)} of={group.name} />
         {entries.length > 1 && <TrackSort choices={choices} chosen={chosen} onChoose={choose} />}
       </header>
       {list.isPending && <TrackGridSkeleton count={4} />}

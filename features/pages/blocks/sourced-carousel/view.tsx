@@ -3,6 +3,7 @@ import { CountedCarousel } from '#design/carousel/counted-carousel.tsx';
 import { GroupCard } from '#features/groups/web/lists/group-card.tsx';
 import { NewsCard } from '#features/news/web/news-card.tsx';
 import { UserCard } from '#features/profiles/web/user-card.tsx';
+import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import type { SourcedItems } from '../../model/sourced-items.ts';
 import { CarouselSection } from '../../web/carousel-section.tsx';
@@ -15,7 +16,11 @@ export function View({ block }: { block: SourcedCarouselView }) {
   const { title, viewAll, visibleItems, found } = block;
   if (found.items.length === 0) return null;
   return (
-    <CarouselSection title={title} viewAll={viewAll}>
+    <CarouselSection
+      title={title}
+      viewAll={viewAll}
+      beside={found.type === 'tracks' && <PlayAllButton tracks={found.items} of={title || names.tracks} />}
+    >
       <CountedCarousel
         label={title || names[found.type]}
         visibleItems={visibleItems ?? 'by-class'}

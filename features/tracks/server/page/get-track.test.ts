@@ -40,6 +40,12 @@ test('a track has all fields under their wire names [TRACK-001] [TRACK-011] [SHE
   });
 });
 
+test('a track carries its loudness in LUFS as soon as it is known [PLAYER-047]', async () => {
+  const stored = await aStoredTrack(world, owner, { status: 'waiting' });
+  expect(trackOf(await owner.call(getTrack, { id: stored.id }))).not.toHaveProperty('loudness');
+  expect(wire.loudness).toBeLessThan(0);
+});
+
 test("a track's user has the fields that cards and links need [TRACK-006]", () => {
   expect(wire.user).toMatchObject({
     id: owner.id,

@@ -5,9 +5,10 @@ import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { TrackView } from '../../contract.ts';
 import { trackListQuery } from '../track-queries.ts';
+import { PlayAllButton } from './play-all-button.tsx';
 import { TrackGrid, TrackGridSkeleton } from './track-grid.tsx';
 import { TrackListEmpty } from './track-list-empty.tsx';
-import type { TrackListType } from './track-lists.ts';
+import { type TrackListType, trackLists } from './track-lists.ts';
 
 interface TrackListProps {
   type: TrackListType;
@@ -23,6 +24,9 @@ export function TrackList({ type, editable, emptyAction }: TrackListProps) {
   if (tracks.length === 0) return <TrackListEmpty type={type} action={emptyAction} />;
   return (
     <>
+      <div>
+        <PlayAllButton tracks={tracks} of={trackLists[type].title} />
+      </div>
       <TrackGrid tracks={tracks} loadedAt={getListLoadedAt(list.data)} editable={editable} level={2} />
       <ListEnd
         hasMore={list.hasNextPage}

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, aPage, aTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
+import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import { settle } from '#testing/settle.ts';
+import { SilentAudio } from '#testing/silent-audio.ts';
 import { MyTracksPage } from '../edit/my-tracks-page.tsx';
 import { TracksPage } from './tracks-page.tsx';
 
@@ -177,4 +179,22 @@ test('a failed section of the tracks home is left out while others are shown [CO
       'New tracks',
     ]),
   );
+});
+
+test('"Play all" of a list starts its first track that can be played, with the others as queue [PLAYER-039]', async () => {
+  vi.stubGlobal('Audio', SilentAudio);
+  const tracks = [
+    aTrack({ title: 'In the making', status: 'processing', audioMp3Url: null }),
+    aTrack({ title: 'Ash' }),
+    aTrack({ title: 'Birch' }),
+  ];
+  const answers: Answers = { 'GET /api/mixdowns/trending': () => aPage(tracks) };
+  const { user } = await open(<TracksPage search={{}} />, { answers, viewer: null });
+  expect(screen.getAllByRole('button', { name: /^Play all/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Play all: Trending' }));
+  const { title, isPlaying, queue } = getPlayerStore().getState();
+  expect([title, isPlaying, queue.map((track) => track.title)]).toEqual(['Ash', true, ['Ash', 'Birch']]);
+  cleanup();
+  await open(<TracksPage search={{ type: 'trending' }} />, { answers });
+  expect(screen.getByRole('button', { name: 'Play all: Trending tracks' })).toBeTruthy();
 });

@@ -8,6 +8,7 @@ import { useAllFailed } from '#platform/web/api/use-all-failed.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { TrackCard } from '../track-card.tsx';
 import { trackSectionQuery } from '../track-queries.ts';
+import { PlayAllButton } from './play-all-button.tsx';
 import { TrackList } from './track-list.tsx';
 import { TrackListEmpty } from './track-list-empty.tsx';
 import { type TrackListType, trackListHref, trackLists, trackListTypeOf } from './track-lists.ts';
@@ -67,6 +68,7 @@ function TrackSection({ type, eager }: TrackSectionProps) {
   return (
     <Section
       heading={heading}
+      beside={<PlayAllButton tracks={items} of={heading} />}
       showAll={meta.nextPage !== null && trackListHref(type)}
       action={
         type === 'my-tracks' &&

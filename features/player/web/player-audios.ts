@@ -1,0 +1,37 @@
+import { createPlayerAudio } from '#platform/web/player/player-audio.ts';
+import { type TwoAudios, twoAudios } from '#platform/web/player/two-audios.ts';
+import { getPlayerStore } from '#platform/web/player/use-player.ts';
+import { createStore } from '#platform/web/store.ts';
+
+/** Louder tracks are turned down to it. */
+const levelLufs = -16;
+
+/** Whether louder tracks are turned down. */
+export const isLevelled = createStore(true);
+
+let audios: TwoAudios | null = null;
+
+/** Gives the player its second audio element, and turns louder tracks down; once on a page. */
+export function startPlayerAudios(): void {
+  if (audios) return;
+  const store = getPlayerStore();
+  store.wrapAudio((audio) => {
+    audios = twoAudios(audio, createPlayerAudio);
+    return audios;
+  });
+  const setGain = () => {
+    const { loudness = levelLufs } = store.getState();
+    const gain = isLevelled.getState() ? Math.min(1, 10 ** ((levelLufs - loudness) / 20)) : 1;
+    if (audios && audios.gain !== gain) audios.gain = gain;
+  };
+  setGain();
+  store.subscribe(setGain);
+  isLevelled.subscribe(setGain);
+}
+
+/** Loads the next track, so that it begins without a gap. */
+export function preloadNext(): void {
+  const store = getPlayerStore();
+  const next = store.upcoming();
+  if (next && next.songUrl !== '' && next.id !== store.getState().id) audios?.preload(next.songUrl);
+}

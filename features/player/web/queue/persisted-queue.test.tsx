@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aTrack, mira } from '#features/tracks/testing/a-track.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { SilentAudio } from '#testing/silent-audio.ts';
+
+vi.stubGlobal('Audio', SilentAudio);
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+/** Opens a page with the player as a browser does: nothing in memory is left of the page before. */
+async function visit(viewer: Viewer | null = mira) {
+  cleanup();
+  vi.resetModules();
+  SilentAudio.made = [];
+  const [{ openTracks }, { Player }, { getPlayerStore }, { toPlayerQueue, toPlayerTrack }] =
+    await Promise.all([
+      import('#features/tracks/testing/open-tracks.tsx'),
+      import('../player.tsx'),
+      import('#platform/web/player/use-player.ts'),
+      import('#features/tracks/web/to-player-track.ts'),
+    ]);
+  const answers = { 'POST /api/mixdowns/:id/plays': () => undefined };
+  const { calls } = await openTracks(<Player />, { answers, viewer });
+  const store = getPlayerStore();
+  const tracks = [aTrack({ id: 'a', title: 'Ash' }), aTrack({ id: 'b', title: 'Birch' })] as const;
+  const play = () => act(async () => store.play(toPlayerTrack(tracks[0]), toPlayerQueue(tracks)));
+  const run = (second: number) => act(async () => SilentAudio.made[0]?.runTo(second));
+  return { store, play, run, plays: () => calls('POST /api/mixdowns/:id/plays').length };
+}
+
+const bar = () => within(screen.getByRole('region', { name: 'Player' }));
+
+test('after a reload the player shows the track paused where it was, and plays on from there uncounted [PLAYER-040]', async () => {
+  const before = await visit();
+  await before.play();
+  await act(async () => before.store.arrange({ repeat: 'all' }));
+  await before.run(21);
+  window.dispatchEvent(new Event('pagehide'));
+  const { store, plays } = await visit();
+  expect(bar().getByLabelText('Position').textContent).toBe('00:21');
+  expect(store.getState()).toMatchObject({ title: 'Ash', isPaused: true, repeat: 'all', hasNext: true });
+  expect(SilentAudio.made.filter(({ src }) => src !== '')).toEqual([]);
+  await act(async () => bar().getByRole('button', { name: 'Play Ash' }).click());
+  expect(SilentAudio.made[0]).toMatchObject({ currentTime: 21, paused: false });
+  expect(plays()).toBe(0);
+});
+
+test('a reload keeps what was ordered and shuffled [PLAYER-040]', async () => {
+  const before = await visit();
+  await before.play();
+  await act(async () =>
+    before.store.arrange({ queue: before.store.getState().queue.toReversed(), order: ['a', 'b'] }),
+  );
+  const { store } = await visit();
+  expect(store.getState().queue.map(({ title }) => title)).toEqual(['Birch', 'Ash']);
+  expect(store.getState().order).toEqual(['a', 'b']);
+});
+
+test('what is started before the kept queue is read plays on, and replaces it [PLAYER-040]', async () => {
+  await (await visit()).play();
+  const { store } = await visit();
+  expect(store.getState().title).toBe('Ash');
+  cleanup();
+  vi.resetModules();
+  const { getPlayerStore } = await import('#platform/web/player/use-player.ts');
+  const { aPlayerTrack } = await import('#testing/a-player-track.ts');
+  getPlayerStore().play(aPlayerTrack('9'));
+  const [{ openTracks }, { Player }] = await Promise.all([
+    import('#features/tracks/testing/open-tracks.tsx'),
+    import('../player.tsx'),
+  ]);
+  await openTracks(<Player />, { answers: { 'POST /api/mixdowns/:id/plays': () => undefined } });
+  expect(getPlayerStore().getState()).toMatchObject({ id: '9', isPlaying: true });
+  expect(localStorage.getItem('playerQueue')).toContain('"id":"9"');
+});
+
+test.each([
+  ['a guest', null],
+  ['another member', { ...mira, id: 'someone-else' }],
+])('%s sees nothing of what a member listened to on this device [PLAYER-041]', async (_who, viewer) => {
+  await (await visit()).play();
+  const { store } = await visit(viewer);
+  expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
+  expect(store.getState().queue).toEqual([]);
+  expect(localStorage.length).toBe(0);
+});
+
+test('one who signs in takes along what they heard as a guest [PLAYER-041]', async () => {
+  await (await visit(null)).play();
+  await visit();
+  expect(bar().getByRole('button', { name: 'Play Ash' })).toBeTruthy();
+});

@@ -1,0 +1,49 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Icon } from '#design/icon/icon.tsx';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import type { TrackView } from '../contract.ts';
+import { isPlayable } from './to-player-track.ts';
+
+interface TrackMenuButtonProps {
+  track: TrackView;
+  /** More `MenuItem`s. */
+  actions?: ReactNode;
+  className?: string | undefined;
+}
+
+const loadMenu = () => import('./track-menu.tsx');
+
+/** The menu of a track; nothing where it would be empty. Its items are loaded on hover or focus. */
+export function TrackMenuButton({ track, actions, className }: TrackMenuButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const part = useLazyModule('TrackMenu', loadMenu, isOpen);
+  if (!actions && !isPlayable(track)) return null;
+  // A failure matters only where the menu is opened.
+  const load = () => void loadMenu().catch(() => {});
+  return (
+    <>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className={className}
+        aria-label={`More for ${track.title}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon of={Ellipsis} size={20} />
+      </button>
+      {isOpen && part && (
+        <part.TrackMenu track={track} button={button} labelledBy={id} onClose={() => setOpen(false)}>
+          {actions}
+        </part.TrackMenu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import ListEnd from 'lucide-react/icons/list-end';
+import ListStart from 'lucide-react/icons/list-start';
+import type { ReactNode, RefObject } from 'react';
+import { flash } from '#design/flash/flash.ts';
+import { MenuItem } from '#design/menu/menu-item.tsx';
+import { MenuList } from '#design/menu/menu-list.tsx';
+import { addToQueue, maxQueue } from '#platform/web/player/queue.ts';
+import { getPlayerStore } from '#platform/web/player/use-player.ts';
+import type { TrackView } from '../contract.ts';
+import { isPlayable, toPlayerTrack } from './to-player-track.ts';
+
+interface TrackMenuProps {
+  track: TrackView;
+  button: RefObject<HTMLButtonElement | null>;
+  labelledBy: string;
+  onClose: () => void;
+  /** More `MenuItem`s. */
+  children?: ReactNode;
+}
+
+/** The open menu of a track. */
+export function TrackMenu({ track, button, labelledBy, onClose, children }: TrackMenuProps) {
+  return (
+    <MenuList
+      id={`${labelledBy}-menu`}
+      labelledBy={labelledBy}
+      button={button}
+      align="end"
+      focused="first"
+      onClose={onClose}
+    >
+      {isPlayable(track) && (
+        <>
+          <MenuItem icon={ListStart} onSelect={() => add(track, 'next')}>
+            Play next
+          </MenuItem>
+          <MenuItem icon={ListEnd} onSelect={() => add(track, 'last')}>
+            Add to queue
+          </MenuItem>
+        </>
+      )}
+      {children}
+    </MenuList>
+  );
+}
+
+function add(track: TrackView, where: 'next' | 'last'): void {
+  const store = getPlayerStore();
+  if (store.getState().id === track.id) flash.success(`${track.title} is playing already.`);
+  else if (addToQueue(store, toPlayerTrack(track), where))
+    flash.success(where === 'next' ? `${track.title} plays next.` : `${track.title} is in the queue.`);
+  else flash.error(`The queue is full: it has ${maxQueue} tracks.`);
+}
