@@ -17,6 +17,7 @@ import { groupNotificationHost } from '#features/groups/server/group-notificatio
 import { health } from '#features/health/server/feature.ts';
 import { invitations } from '#features/invitations/server/feature.ts';
 import { likes } from '#features/likes/server/feature.ts';
+import { lists } from '#features/lists/server/feature.ts';
 import { media } from '#features/media/server/feature.ts';
 import { members } from '#features/members/server/feature.ts';
 import { messages } from '#features/messages/server/feature.ts';
@@ -56,6 +57,7 @@ import { hasDeclaredPage } from './site/serving/find-page.ts';
 /** Every feature with what they plug into each other; processes compose what they run from here. */
 export const { features, plugged } = composeFeatures(
   [
+    lists,
     health,
     schoolYears,
     schoolRecords,

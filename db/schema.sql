@@ -2274,6 +2274,39 @@ create table likes (
 );
 CREATE INDEX likes_by_user ON public.likes USING btree (user_id, host_kind, created_at DESC);
 
+create table list_tracks (
+  list_id uuid not null,
+  track_id uuid not null,
+  place integer not null,
+  added_at timestamp(3) with time zone not null,
+  constraint list_tracks_pkey PRIMARY KEY (list_id, track_id),
+  constraint list_tracks_list_id_place_key UNIQUE (list_id, place) DEFERRABLE,
+  constraint list_tracks_place_check CHECK (place >= 1 AND place <= 1000)
+);
+
+create table lists (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  title text not null,
+  permalink text not null,
+  description text not null default ''::text,
+  visibility text not null,
+  secret text not null,
+  tracks_count integer not null default 0,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint lists_pkey PRIMARY KEY (id),
+  constraint lists_user_id_permalink_key UNIQUE (user_id, permalink),
+  constraint lists_description_check CHECK (length(description) <= 1000),
+  constraint lists_kind_check CHECK (kind = ANY (ARRAY['playlist'::text, 'album'::text])),
+  constraint lists_permalink_check CHECK (length(permalink) >= 1 AND length(permalink) <= 120),
+  constraint lists_title_check CHECK (length(title) >= 1 AND length(title) <= 100),
+  constraint lists_tracks_count_check CHECK (tracks_count >= 0 AND tracks_count <= 1000),
+  constraint lists_visibility_check CHECK (visibility = ANY (ARRAY['public'::text, 'secret'::text, 'private'::text]))
+);
+CREATE INDEX lists_of_user ON public.lists USING btree (user_id, updated_at DESC, id DESC);
+
 create table mail_deliveries (
   id text not null,
   state text not null default 'sending'::text,
@@ -4281,6 +4314,8 @@ alter table hosted_pages add constraint hosted_pages_school_id_fkey FOREIGN KEY 
 alter table hosted_pages add constraint hosted_pages_upgrades_fkey FOREIGN KEY (upgrades) REFERENCES subscriptions(id) ON DELETE CASCADE;
 alter table hosted_pages add constraint hosted_pages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table likes add constraint likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table list_tracks add constraint list_tracks_list_id_fkey FOREIGN KEY (list_id) REFERENCES lists(id) ON DELETE CASCADE;
+alter table lists add constraint lists_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table media_formats add constraint media_formats_item_id_fkey FOREIGN KEY (item_id) REFERENCES media_items(id) ON DELETE CASCADE;
 alter table media_items add constraint media_items_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table messages add constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;

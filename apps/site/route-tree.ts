@@ -56,6 +56,7 @@ import {
   newGroupPage,
 } from '#features/groups/pages.ts';
 import { adminHealthPage } from '#features/health/pages.ts';
+import { listPage, myListsPage } from '#features/lists/pages.ts';
 import { adminMediaPage } from '#features/media/pages.ts';
 import { userPage } from '#features/members/pages.ts';
 import { conversationPage, messagesPage } from '#features/messages/pages.ts';
@@ -188,6 +189,8 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(tracksPage, () => import('./routes/tracks.ts')),
   siteRoute(trackPage, () => import('./routes/track.ts')),
   siteRoute(myTracksPage, () => import('./routes/my-tracks.ts')),
+  siteRoute(listPage, () => import('./routes/list.ts')),
+  siteRoute(myListsPage, () => import('./routes/my-lists.ts')),
   siteRoute(groupsPage, () => import('./routes/groups.ts')),
   siteRoute(myGroupsPage, () => import('./routes/my-groups.ts')),
   siteRoute(newGroupPage, () => import('./routes/new-group.ts')),

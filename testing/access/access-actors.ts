@@ -8,6 +8,7 @@ import { createOrganization, getOwnMembership } from '#features/education/contra
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
 import { notifyMembersOfGroupUpdate, postGroupUpdate } from '#features/groups/updates.contract.ts';
+import { aList } from '#features/lists/testing/a-list.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
@@ -157,6 +158,9 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
     },
     permalink: () => rowOf('permalink'),
     shortLink: () => rowOf('short_link_id'),
+    list: async () => (await aList(await signedIn('owner'))).id,
+    listLink: async () => (await aList(await signedIn('owner'))).permalink,
+    privateList: async () => (await aList(await signedIn('owner'), [], { visibility: 'private' })).id,
     comment: async () => (await commentOn(world, trackComments, await aTrack(), await signedIn('owner'))).id,
     conversation: async () =>
       (await sendMessageAs(await signedIn('owner'), { userId: idOf('other') }, 'Shall we play?'))

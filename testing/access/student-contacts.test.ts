@@ -27,7 +27,7 @@ const inputOf = ({ input }: AccessEntry) => JSON.stringify(input);
 
 /** The examples of these routes name somebody, or what is somebody's: there, they are the contacts that the site has. */
 const ofSomebody =
-  /\{(?:owner|ownerLink|ownerGuid|track|hiddenTrack|givenUpTrack|permalink|shortLink|comment|conversation|message|group|closedGroup|stage|stageTrack|stageNews|toldNews|campaign|campaignGroup|project|templateProject|referral)\}/;
+  /\{(?:owner|ownerLink|ownerGuid|track|hiddenTrack|givenUpTrack|permalink|shortLink|comment|conversation|message|group|closedGroup|stage|stageTrack|stageNews|toldNews|campaign|campaignGroup|project|templateProject|referral|list|listLink|privateList)\}/;
 const contacts = list.filter((entry) => ofSomebody.test(inputOf(entry)));
 /** What else the examples name: of the operator, of nobody, of schools (`other-schools.test.ts`), or what one has paid. */
 const ofNobody =

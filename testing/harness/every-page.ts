@@ -8,6 +8,7 @@ import { buyPlan } from '#features/checkout/testing/buy-plan.ts';
 import { buySounds } from '#features/checkout/testing/buy-sounds.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
+import { aList } from '#features/lists/testing/a-list.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { createPreviewLink } from '#features/pages/preview.contract.ts';
@@ -50,6 +51,7 @@ async function fill(site: BrowserSite) {
   await admin.call(featureTrack, { id: track.id, featured: true });
   await ada.call(trackComments.post, { id: track.id, content: 'Thank you all for listening' });
   await admin.call(trackComments.post, { id: track.id, content: 'w'.repeat(300) });
+  const listLink = (await aList(ada, [track.id], { title: 'w'.repeat(100) })).selfLink;
   const referral = (await ada.call(getOwnReferral, {})).referral.id;
   await signUpByReferral(site, 'came-by-the-link', { referralId: referral });
   const project = await aNewProject(ada, { kind: 'Project', title: 'w'.repeat(100) });
@@ -85,6 +87,7 @@ async function fill(site: BrowserSite) {
     draft,
     group,
     judged,
+    listLink,
     news,
     preview,
     product,
@@ -143,6 +146,8 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['a track', 'guest', ({ track }) => track.selfLink],
   ['an own track', 'ada', ({ track }) => track.selfLink],
   ['own tracks', 'ada', '/account/tracks'],
+  ['a list', 'guest', ({ listLink }) => listLink],
+  ['an own list', 'ada', ({ listLink }) => listLink],
   ['the edit form', 'ada', ({ track }) => `/account/tracks/${track.id}/edit`],
   ['a profile', 'guest', ({ track }) => track.user.selfLink],
   ['sign-in', 'guest', '/auth?tab=sign_in'],

@@ -17,6 +17,8 @@ import { createGroup } from '#features/groups/form.contract.ts';
 import { reportGroup } from '#features/groups/report.contract.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
 import { respondToMembership } from '#features/invitations/contract.ts';
+import { updateList } from '#features/lists/contract.ts';
+import { aList } from '#features/lists/testing/a-list.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { reportMessage } from '#features/messages/report.contract.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
@@ -79,6 +81,7 @@ beforeAll(async () => {
   await otherMember.call(followUser, { id: star.id });
   const track = await tracksOf(star);
   const group = await groupsOf(star, track);
+  await listsOf(star, track);
   await newsOf(admin);
   await projectsOf(star);
   const pals = await world.person('pal');
@@ -200,6 +203,23 @@ async function hiddenByModerators(admin: Member, star: Member): Promise<void> {
     `/api/conversations/${sent.conversationId}/messages`,
     `/account/messages/${sent.conversationId}`,
   );
+}
+
+/** A public list with a hidden track, one with a secret link and a private one. */
+async function listsOf(star: Member, track: string): Promise<void> {
+  const { id: hiddenTrack } = await aStoredTrack(world, star, {
+    title: word('a hidden track in a list'),
+    published: false,
+  });
+  const shown = await aList(star, [track, hiddenTrack], { title: `${open} list` });
+  lists.push(shown.selfLink, `/api/lists/${shown.id}/tracks`, '/api/accounts/lists');
+  for (const visibility of ['secret', 'private'] as const) {
+    const { id, selfLink } = await aList(star, [track], { title: 'Not for all', visibility });
+    const title = word(`the title of a ${visibility} list`);
+    await star.call(updateList, { id, list: { title, description: title } });
+    direct.push(selfLink, `${selfLink}?secret=wrong`, `/api/lists/${id}/tracks`);
+    direct.push(selfLink.replace('/user/', '/api/users/').replace('/list/', '/lists/'));
+  }
 }
 
 async function newsOf(admin: Member): Promise<void> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isUserVisibleToViewer } from '#features/members/server/user.scopes.ts';
 import { maySeeProject } from '#features/projects/server/project.scopes.ts';
+import { isTrackShownTo } from '#features/tracks/server/shown-track.scopes.ts';
 import type { Call } from '#platform/server/call.ts';
 import { shownRemixes } from '../model/origin-limits.ts';
 import type { OriginRow } from './origin.store.ts';
@@ -17,12 +17,9 @@ export interface VisibleTrack {
   profile_link: string;
 }
 
-const DONE_STATUS = 2;
-
-/** Tracks `t` of members `u` that the viewer sees: listed ones, and their own. */
-const isVisible = ({ actor }: LineageViewer): RawBuilder<boolean> => sql<boolean>`(
-  (t.published and t.status = ${sql.lit(DONE_STATUS)} and ${isUserVisibleToViewer('u', actor)})
-  or t.user_id = ${actor.userId}::uuid)`;
+/** Tracks `t` of members `u` that the viewer sees. */
+const isVisible = ({ actor }: LineageViewer): RawBuilder<boolean> =>
+  isTrackShownTo(actor, { tracks: 't', users: 'u' });
 
 /** Those of these tracks that the viewer sees. */
 export async function findVisibleTracks(

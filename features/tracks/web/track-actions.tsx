@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import Pencil from 'lucide-react/icons/pencil';
+import type { ReactNode } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { href } from '#platform/pure/page.ts';
@@ -14,13 +15,21 @@ import { TrackLikeButton } from './track-like-button.tsx';
 import { TrackMenuButton } from './track-menu-button.tsx';
 import styles from './track-page.module.css';
 
+interface TrackActionsProps {
+  track: TrackView;
+  loadedAt: number;
+  /** Those of other features. */
+  children?: ReactNode;
+}
+
 /** Actions on a track; those that the viewer may not use are absent. */
-export function TrackActions({ track, loadedAt }: { track: TrackView; loadedAt: number }) {
+export function TrackActions({ track, loadedAt, children }: TrackActionsProps) {
   const onStage = track.status === 'done' && track.published;
   return (
     <div className={styles.actions}>
       {onStage && <TrackLikeButton track={track} loadedAt={loadedAt} />}
       {onStage && <ShareButton track={track} />}
+      {children}
       {track.can.download && <DownloadLink track={track} />}
       {track.can.edit && (
         <a className={buttonClass('quiet')} href={href(editTrackPage, track)}>

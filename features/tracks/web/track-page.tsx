@@ -28,10 +28,12 @@ interface TrackPageProps {
   params: Record<string, string>;
   /** What other features show of the track, below its description. */
   credits?: (track: TrackView) => ReactNode;
+  /** What other features do with the track, beside sharing it. */
+  actions?: (track: TrackView) => ReactNode;
 }
 
 /** A track's own page. */
-export function TrackPage({ params, credits }: TrackPageProps) {
+export function TrackPage({ params, credits, actions }: TrackPageProps) {
   const { profileLink = '', permalink = '' } = params;
   const api = useApi();
   const query = useSuspenseQuery(trackByLinkQuery(api, profileLink, permalink));
@@ -42,7 +44,12 @@ export function TrackPage({ params, credits }: TrackPageProps) {
   );
   return (
     <article className={styles.page}>
-      <TrackHero track={track} loadedAt={query.dataUpdatedAt} list={[track, ...others]} />
+      <TrackHero
+        track={track}
+        loadedAt={query.dataUpdatedAt}
+        list={[track, ...others]}
+        actions={actions?.(track)}
+      />
       <TrackDescription text={track.description} />
       {credits?.(track)}
       <TrackComments track={track} list={[track, ...others]} />
@@ -66,7 +73,7 @@ export function TrackPage({ params, credits }: TrackPageProps) {
 }
 
 /** Comments of a track; changes update its count on the page. */
-function TrackComments({ track, list }: Omit<TrackHeroProps, 'loadedAt'>) {
+function TrackComments({ track, list }: Pick<TrackHeroProps, 'track' | 'list'>) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { queryKey } = trackByLinkQuery(api, track.user.profileLink, track.permalink);
@@ -104,10 +111,12 @@ interface TrackHeroProps {
   loadedAt: number;
   /** Queue that starts with this track. */
   list: readonly TrackView[];
+  /** Of other features. */
+  actions: ReactNode;
 }
 
 /** Head of the track page: cover, title, player and actions. */
-function TrackHero({ track, loadedAt, list }: TrackHeroProps) {
+function TrackHero({ track, loadedAt, list, actions }: TrackHeroProps) {
   const playback = useTrackPlayback(track, list);
   const sound = useLazyModule('TrackWaveform', () => import('./track-waveform.tsx'), isPlayable(track));
   const failed = useLazyModule('TrackFailure', () => import('./track-failure.tsx'), Boolean(track.failure));
@@ -159,7 +168,9 @@ function TrackHero({ track, loadedAt, list }: TrackHeroProps) {
             )}
           </div>
         )}
-        <TrackActions track={track} loadedAt={loadedAt} />
+        <TrackActions track={track} loadedAt={loadedAt}>
+          {actions}
+        </TrackActions>
       </div>
     </section>
   );

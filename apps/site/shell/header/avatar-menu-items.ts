@@ -3,6 +3,7 @@ import { adminPage } from '#features/admin/pages.ts';
 import { pricingPage, schoolPricingPage } from '#features/billing/pages.ts';
 import { newsFeedPage, tutorialsPage } from '#features/feed/pages.ts';
 import { groupsPage, myGroupsPage } from '#features/groups/pages.ts';
+import { myListsPage } from '#features/lists/pages.ts';
 import { userPage } from '#features/members/pages.ts';
 import { messagesPage } from '#features/messages/pages.ts';
 import { usersPage } from '#features/people/pages.ts';
@@ -27,6 +28,7 @@ const ownItems: readonly MenuLink[] = [
   { title: 'My tracks', href: href(myTracksPage) },
   { title: 'My projects', href: href(myProjectsPage) },
   { title: 'My groups', href: href(myGroupsPage) },
+  { title: 'My lists', href: href(myListsPage) },
 ];
 
 /** The avatar menu's own entries, in order. */

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { UserView } from '#features/members/contract.ts';
+import { TrackView } from '#features/tracks/contract.ts';
+import { endpoint } from '#platform/pure/contract.ts';
+import { nameSchemas } from '#platform/pure/name-schemas.ts';
+import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
+import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
+import { blankError } from '#platform/pure/text/is-blank.ts';
+import { limitedText } from '#platform/pure/text/limited-text.ts';
+import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
+import {
+  LIST_DESCRIPTION_LIMIT,
+  LIST_TITLE_LIMIT,
+  listKinds,
+  listVisibilities,
+  MAX_LIST_TRACKS,
+} from './model/list-limits.ts';
+
+const address = z.string().max(500);
+
+/** A playlist or an album. */
+export const ListView = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(listKinds),
+  title: limitedText(LIST_TITLE_LIMIT),
+  description: limitedText(LIST_DESCRIPTION_LIMIT),
+  visibility: z.enum(listVisibilities),
+  permalink: z.string().max(120),
+  selfLink: address,
+  /** To the owner of a list with a secret link; null otherwise. */
+  secretLink: address.nullable(),
+  /** Those that are not there now included. */
+  tracksCount: z.number().int().min(0).max(MAX_LIST_TRACKS),
+  /** Of the first tracks that the viewer sees. */
+  covers: z
+    .array(z.strictObject({ id: z.uuid(), imageUrl: address, colour: z.string().max(7).nullable() }))
+    .max(4),
+  user: UserView,
+  createdAt: z.string().max(40),
+  updatedAt: z.string().max(40),
+  can: z.strictObject({ edit: z.boolean() }),
+  /** In the actor's own lists for a track: whether it is in this one. */
+  hasTrack: z.boolean().optional(),
+});
+export type ListView = z.output<typeof ListView>;
+
+/** A place in a list. Its track is null where the viewer may not see it now, or it was deleted. */
+export const ListEntry = z.strictObject({
+  /** Of the track. */
+  id: z.uuid(),
+  place: z.number().int().min(1).max(MAX_LIST_TRACKS),
+  track: TrackView.nullable(),
+});
+export type ListEntry = z.output<typeof ListEntry>;
+
+const ListPage = z.strictObject({ lists: z.array(ListView).max(100), meta: pageMeta });
+export type ListPage = z.output<typeof ListPage>;
+
+const ListEntryPage = z.strictObject({ entries: z.array(ListEntry).max(100), meta: pageMeta });
+export type ListEntryPage = z.output<typeof ListEntryPage>;
+
+const byListId = { id: z.uuid() };
+const byListAndTrack = { ...byListId, trackId: z.uuid() };
+const secret = z.string().max(60).optional();
+const title = limitedText(LIST_TITLE_LIMIT);
+const limits = [{ per: 'user', max: 120, seconds: 3600, name: 'list_forms' }] as const;
+const trackLimits = [{ per: 'user', max: 240, seconds: 60, name: 'list_tracks' }] as const;
+
+export const createList = endpoint({
+  id: 'lists.create',
+  method: 'POST',
+  path: '/api/lists',
+  access: 'signed_in',
+  community: true,
+  summary: 'Makes a list of the actor, with a first track where one is given',
+  body: z.strictObject({
+    list: z.strictObject({
+      title: title.check(toSchemaCheck((text) => blankError(text) ?? hiddenCharacterError(text))),
+      kind: z.enum(listKinds).default('playlist'),
+      visibility: z.enum(listVisibilities).default('public'),
+      trackId: z.uuid().optional(),
+    }),
+  }),
+  answer: ListView,
+  status: 201,
+  limits,
+});
+
+export const listOwnLists = endpoint({
+  id: 'lists.listOwn',
+  method: 'GET',
+  path: '/api/accounts/lists',
+  access: 'signed_in',
+  community: true,
+  summary: "The actor's lists, last changed first; for a `track_id` each with whether it holds that track",
+  query: z.strictObject({ ...pagingFields, trackId: z.uuid().optional() }),
+  answer: ListPage,
+});
+
+export const getListByLink = endpoint({
+  id: 'lists.getByLink',
+  method: 'GET',
+  path: '/api/users/:profile_link/lists/:permalink',
+  access: 'anyone',
+  community: true,
+  summary: 'One list by its address; 404 where it is private, or secret and the secret is missing',
+  params: z.strictObject({
+    profileLink: z.string().min(1).max(60),
+    permalink: z.string().min(1).max(120),
+  }),
+  query: z.strictObject({ secret }),
+  answer: ListView,
+});
+
+export const listEntries = endpoint({
+  id: 'lists.listEntries',
+  method: 'GET',
+  path: '/api/lists/:id/tracks',
+  access: 'anyone',
+  community: true,
+  summary: 'The tracks of a list in their order; a track that the viewer may not see leaves its place empty',
+  params: z.strictObject(byListId),
+  query: z.strictObject({ ...pagingFields, secret }),
+  answer: ListEntryPage,
+});
+
+export const updateList = endpoint({
+  id: 'lists.update',
+  method: 'PUT',
+  path: '/api/lists/:id',
+  access: 'signed_in',
+  community: true,
+  summary: "Changes the named fields of the actor's list; its address stays",
+  params: z.strictObject(byListId),
+  body: z.strictObject({
+    list: z.strictObject({
+      title: title.check(toSchemaCheck(blankError)).optional(),
+      description: limitedText(LIST_DESCRIPTION_LIMIT).optional(),
+      kind: z.enum(listKinds).optional(),
+      visibility: z.enum(listVisibilities).optional(),
+    }),
+  }),
+  answer: ListView,
+  limits,
+});
+
+export const deleteList = endpoint({
+  id: 'lists.delete',
+  method: 'DELETE',
+  path: '/api/lists/:id',
+  access: 'signed_in',
+  community: true,
+  summary: "Deletes the actor's list; its tracks stay",
+  params: z.strictObject(byListId),
+});
+
+export const addTrackToList = endpoint({
+  id: 'lists.addTrack',
+  method: 'PUT',
+  path: '/api/lists/:id/tracks/:track_id',
+  access: 'signed_in',
+  community: true,
+  summary: "Puts a track at the end of the actor's list; one that is in it stays where it is",
+  params: z.strictObject(byListAndTrack),
+  answer: ListView,
+  limits: trackLimits,
+});
+
+export const removeTrackFromList = endpoint({
+  id: 'lists.removeTrack',
+  method: 'DELETE',
+  path: '/api/lists/:id/tracks/:track_id',
+  access: 'signed_in',
+  community: true,
+  summary: "Takes a track out of the actor's list; one that is not in it changes nothing",
+  params: z.strictObject(byListAndTrack),
+  answer: ListView,
+  limits: trackLimits,
+});
+
+export const moveTrackInList = endpoint({
+  id: 'lists.moveTrack',
+  method: 'PUT',
+  path: '/api/lists/:id/tracks/:track_id/place',
+  access: 'signed_in',
+  community: true,
+  summary:
+    "Moves a track of the actor's list behind another one, or to its beginning; 409 where one of them is not in it",
+  params: z.strictObject(byListAndTrack),
+  body: z.strictObject({ after: z.uuid().nullable() }),
+  answer: z.strictObject({ place: z.number().int().min(1).max(MAX_LIST_TRACKS) }),
+  limits: trackLimits,
+});
+
+nameSchemas({ ListView, ListEntry });

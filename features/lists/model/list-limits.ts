@@ -1,0 +1,11 @@
+export const LIST_TITLE_LIMIT = 100;
+export const LIST_DESCRIPTION_LIMIT = 1000;
+export const MAX_LIST_TRACKS = 1000;
+export const MAX_LISTS = 500;
+
+export const listKinds = ['playlist', 'album'] as const;
+export type ListKind = (typeof listKinds)[number];
+
+/** `secret`: found by nobody, seen by who has the secret link. */
+export const listVisibilities = ['public', 'secret', 'private'] as const;
+export type ListVisibility = (typeof listVisibilities)[number];

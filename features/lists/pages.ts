@@ -1,0 +1,13 @@
+import { page } from '#platform/pure/page.ts';
+
+export const listPage = page({
+  id: 'list',
+  path: '/user/$profileLink/list/$permalink',
+  community: true,
+});
+export const myListsPage = page({
+  id: 'my-lists',
+  path: '/account/lists',
+  access: 'members',
+  community: true,
+});

@@ -1,0 +1,26 @@
+import { memberParts } from '#features/members/server/member-part.ts';
+import { bind, feature } from '#platform/server/feature.ts';
+import * as contract from '../contract.ts';
+import { deleteList, updateList } from './change-list.ts';
+import { addTrackToList, moveTrackInList, removeTrackFromList } from './change-list-tracks.ts';
+import { createList } from './create-list.ts';
+import { getListByLink } from './get-list.ts';
+import { listEntries } from './list-entries.ts';
+import { listOwnLists } from './list-own-lists.ts';
+import { listsOfMember } from './lists-of-member.ts';
+
+export const lists = feature({
+  name: 'lists',
+  plugs: [memberParts.plug(listsOfMember)],
+  endpoints: [
+    bind(contract.createList, createList),
+    bind(contract.listOwnLists, listOwnLists),
+    bind(contract.getListByLink, getListByLink),
+    bind(contract.listEntries, listEntries),
+    bind(contract.updateList, updateList),
+    bind(contract.deleteList, deleteList),
+    bind(contract.addTrackToList, addTrackToList),
+    bind(contract.removeTrackFromList, removeTrackFromList),
+    bind(contract.moveTrackInList, moveTrackInList),
+  ],
+});

@@ -1,0 +1,39 @@
+import { findUser } from '#features/members/server/find-user.ts';
+import { findUserByProfileLink } from '#features/members/server/find-user-by-profile-link.ts';
+import { maySeeUser } from '#features/members/server/may-see-user.ts';
+import type { UserRow } from '#features/members/server/users.store.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { getListByLink as byLink, ListView } from '../contract.ts';
+import type { ListRow } from './lists.tables.ts';
+import { presentList } from './present-list.ts';
+
+export async function getListByLink(call: Call, input: InputOf<typeof byLink>): Promise<ListView> {
+  const user = await findUserByProfileLink(call.db, input.profileLink);
+  const row = await call.db
+    .selectFrom('lists')
+    .selectAll()
+    .where('user_id', '=', user?.id ?? null)
+    .where('permalink', '=', input.permalink)
+    .executeTakeFirst();
+  return presentList(call, await checkMaySeeList(call, { row, user, secret: input.secret }));
+}
+
+/** The list with this id if the actor may see it; refuses with the 404 of a missing one. */
+export async function getVisibleList(call: Call, id: string, secret: string | undefined): Promise<ListRow> {
+  const row = await call.db.selectFrom('lists').selectAll().where('id', '=', id).executeTakeFirst();
+  const user = row && (await findUser(call.db, row.user_id));
+  return checkMaySeeList(call, { row, user, secret });
+}
+
+async function checkMaySeeList(
+  call: Call,
+  { row, user, secret }: { row: ListRow | undefined; user: UserRow | undefined; secret: string | undefined },
+): Promise<ListRow> {
+  if (!row || !user) throw notFound();
+  if (row.user_id === call.actor.userId) return row;
+  const isOpen = row.visibility === 'public' || (row.visibility === 'secret' && row.secret === secret);
+  if (!isOpen || !(await maySeeUser(call, user))) throw notFound();
+  return row;
+}

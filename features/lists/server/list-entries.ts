@@ -1,0 +1,19 @@
+import { presentTracks } from '#features/tracks/server/present-track.ts';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { readPaging, toPage } from '#platform/pure/paging.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { listEntries as contract, ListEntryPage } from '../contract.ts';
+import { findEntries } from './find-entries.ts';
+import { getVisibleList } from './get-list.ts';
+
+export async function listEntries(call: Call, input: InputOf<typeof contract>): Promise<ListEntryPage> {
+  const list = await getVisibleList(call, input.id, input.secret);
+  const paging = readPaging(input, 50);
+  const page = toPage(await findEntries(call, list, paging), paging.items, ({ place }) => [place]);
+  const entries = page.items.map((row) => ({
+    id: row.track_id,
+    place: row.place,
+    track: row.shown ? (presentTracks(call, [row])[0] ?? null) : null,
+  }));
+  return { entries, meta: { nextPage: page.nextPage } };
+}

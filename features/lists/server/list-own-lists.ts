@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { InputOf } from '#platform/pure/contract.ts';
+import { readPaging, toPage } from '#platform/pure/paging.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+import { byTime, selectPage } from '#platform/server/db/keyset.ts';
+import type { listOwnLists as contract, ListPage } from '../contract.ts';
+import { presentLists } from './present-list.ts';
+import './lists.tables.ts';
+
+const lastChangedFirst = byTime('lists.updated_at', 'lists.id');
+
+export async function listOwnLists(call: MemberCall, input: InputOf<typeof contract>): Promise<ListPage> {
+  const paging = readPaging(input, 20);
+  const { trackId = null } = input;
+  const own = call.db
+    .selectFrom('lists')
+    .selectAll()
+    .select(
+      sql<boolean>`exists (select from list_tracks lt where lt.list_id = lists.id and lt.track_id = ${trackId}::uuid)`.as(
+        'has_track',
+      ),
+    )
+    .where('user_id', '=', call.actor.userId);
+  const rows = await selectPage(own, lastChangedFirst, paging).execute();
+  const page = toPage(rows, paging.items, (row) => [row.updated_at, row.id]);
+  const holding = new Set(page.items.filter((row) => row.has_track).map(({ id }) => id));
+  const lists = await presentLists(call, page.items);
+  return {
+    lists: trackId === null ? lists : lists.map((list) => ({ ...list, hasTrack: holding.has(list.id) })),
+    meta: { nextPage: page.nextPage },
+  };
+}

@@ -1,0 +1,46 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import type { ListRow, ListTable } from './lists.tables.ts';
+
+/** Inserts a list; its permalink must be reserved by `lockTakenListPermalinks`. */
+export const insertList = (db: Db, list: Insertable<ListTable>): Promise<ListRow> =>
+  db.insertInto('lists').values(list).returningAll().executeTakeFirstOrThrow();
+
+/**
+ * The member's permalinks of lists that begin with `base`, and how many lists they have. Takes an advisory lock: the member gets no
+ * other list until the transaction ends.
+ */
+export async function lockTakenListPermalinks(
+  db: Db,
+  userId: string,
+  base: string,
+): Promise<{ taken: Set<string>; count: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`lists:${userId}`}, 0))`.execute(db);
+  const rows = await db.selectFrom('lists').select('permalink').where('user_id', '=', userId).execute();
+  const permalinks = rows.map(({ permalink }) => permalink);
+  return { taken: new Set(permalinks.filter((one) => one.startsWith(base))), count: rows.length };
+}
+
+/** The member's list with a row lock; null for a list of somebody else. */
+export async function lockOwnList(db: Db, id: string, userId: string): Promise<ListRow | null> {
+  const row = await db
+    .selectFrom('lists')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export const updateListRow = (db: Db, id: string, change: Updateable<ListTable>): Promise<ListRow> =>
+  db.updateTable('lists').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export async function deleteListRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('lists').where('id', '=', id).execute();
+}
+
+/** Deletes all lists of a member with their places. */
+export async function deleteListsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('lists').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,32 @@
+import type { Generated, Selectable } from 'kysely';
+import type { ListKind, ListVisibility } from '../model/list-limits.ts';
+
+export interface ListTable {
+  id: string;
+  user_id: string;
+  kind: ListKind;
+  title: string;
+  permalink: string;
+  description: Generated<string>;
+  visibility: ListVisibility;
+  secret: string;
+  tracks_count: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+export type ListRow = Selectable<ListTable>;
+
+interface ListTrackTable {
+  list_id: string;
+  track_id: string;
+  /** 1, 2, 3 ... without gaps within a list. */
+  place: number;
+  added_at: Date;
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    lists: ListTable;
+    list_tracks: ListTrackTable;
+  }
+}

@@ -1,0 +1,57 @@
+import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
+import { trackFileAddresses } from '#features/tracks/server/files/track-files.ts';
+import { href } from '#platform/pure/page.ts';
+import { notFound } from '#platform/pure/refusal.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { ListView } from '../contract.ts';
+import { listPage } from '../pages.ts';
+import { findCoverTracks } from './find-entries.ts';
+import type { ListRow } from './lists.tables.ts';
+
+/** Lists as the actor sees them, in their order; those whose owner the actor may not see are left out. */
+export async function presentLists(call: Call, rows: readonly ListRow[]): Promise<ListView[]> {
+  if (rows.length === 0) return [];
+  const [users, coverTracks] = await Promise.all([
+    hydrateUsers(
+      call,
+      rows.map(({ user_id }) => user_id),
+    ),
+    findCoverTracks(call, rows),
+  ]);
+  return rows.flatMap((row): ListView[] => {
+    const user = users.get(row.user_id);
+    if (!user) return [];
+    const address = { profileLink: user.profileLink, permalink: row.permalink };
+    const edit = row.user_id === call.actor.userId;
+    return [
+      {
+        id: row.id,
+        kind: row.kind,
+        title: row.title,
+        description: row.description,
+        visibility: row.visibility,
+        permalink: row.permalink,
+        selfLink: href(listPage, address),
+        secretLink:
+          edit && row.visibility === 'secret' ? href(listPage, address, { secret: row.secret }) : null,
+        tracksCount: row.tracks_count,
+        covers: (coverTracks.get(row.id) ?? []).map((track) => ({
+          id: track.id,
+          imageUrl: trackFileAddresses(call, track).imageLargeUrl,
+          colour: track.image_colour,
+        })),
+        user,
+        createdAt: row.created_at.toISOString(),
+        updatedAt: row.updated_at.toISOString(),
+        can: { edit },
+      },
+    ];
+  });
+}
+
+/** One list; refuses (404) where the actor may not see its owner. */
+export async function presentList(call: Call, row: ListRow): Promise<ListView> {
+  const [view] = await presentLists(call, [row]);
+  if (!view) throw notFound();
+  return view;
+}

@@ -1,0 +1,58 @@
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import type { AnyEndpoint } from '#platform/pure/contract.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { wrongInputs } from '#testing/wrong-inputs.ts';
+import * as contract from '../contract.ts';
+import { aList } from '../testing/a-list.ts';
+
+const world = await aWorld();
+const unchanged = ['lists', 'list_tracks'] as const;
+let members = 0;
+const as = () => world.person(`person${members++}`);
+
+/** Inputs about a list of the person with two tracks. */
+type Good = (ids: {
+  id: string;
+  trackId: string;
+  after: string;
+  permalink: string;
+  profileLink: string;
+}) => object;
+
+const calls: [AnyEndpoint, Good][] = [
+  [
+    contract.createList,
+    ({ trackId }) => ({ list: { title: 'Nights', kind: 'album', visibility: 'secret', trackId } }),
+  ],
+  [contract.listOwnLists, ({ trackId }) => ({ page: '1', items: '5', trackId })],
+  [contract.getListByLink, ({ profileLink, permalink }) => ({ profileLink, permalink, secret: 'none' })],
+  [contract.listEntries, ({ id }) => ({ id, page: '1', items: '5', secret: 'none' })],
+  [
+    contract.updateList,
+    ({ id }) => ({
+      id,
+      list: { title: 'Days', description: 'Words', kind: 'playlist', visibility: 'private' },
+    }),
+  ],
+  [contract.deleteList, ({ id }) => ({ id })],
+  [contract.addTrackToList, ({ id, trackId }) => ({ id, trackId })],
+  [contract.removeTrackFromList, ({ id, trackId }) => ({ id, trackId })],
+  [contract.moveTrackInList, ({ id, trackId, after }) => ({ id, trackId, after })],
+];
+for (const [endpoint, good] of calls) {
+  wrongInputs({
+    world,
+    endpoint,
+    as,
+    unchanged,
+    good: async (person) => {
+      const member = person as Member;
+      const [trackId, after] = [
+        (await aStoredTrack(world, member)).id,
+        (await aStoredTrack(world, member)).id,
+      ];
+      const { id, permalink } = await aList(member, [trackId, after]);
+      return { ...good({ id, trackId, after, permalink, profileLink: member.profileLink }) };
+    },
+  });
+}

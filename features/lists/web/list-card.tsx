@@ -1,0 +1,35 @@
+import { cardClass } from '#design/card/card-class.ts';
+import { classNames } from '#design/class-names.ts';
+import { linkClass } from '#design/link/link-class.ts';
+import type { ListView } from '../contract.ts';
+import styles from './list-card.module.css';
+import { ListCover } from './list-cover.tsx';
+import { listKindLabels, listVisibilityLabels, tracksText } from './list-texts.ts';
+
+interface ListCardProps {
+  list: ListView;
+  eager?: boolean;
+  /** Heading level of the title. */
+  level?: 2 | 3;
+}
+
+/** A list among others: cover, title, kind and number of tracks. The whole card links to its page. */
+export function ListCard({ list, eager, level = 3 }: ListCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className={classNames(cardClass, styles.card)} aria-label={list.title}>
+      <ListCover list={list} size={400} eager={eager} className={styles.cover} />
+      <div className={styles.texts}>
+        <Heading className={styles.title}>
+          <a className={linkClass('card')} href={list.selfLink}>
+            {list.title}
+          </a>
+        </Heading>
+        <p className={styles.facts}>
+          {listKindLabels[list.kind]} · {tracksText(list)}
+          {list.visibility !== 'public' && ` · ${listVisibilityLabels[list.visibility]}`}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import { classNames } from '#design/class-names.ts';
+import { Cover } from '#design/cover/cover.tsx';
+import { uploadedCoverAddress } from '#features/tracks/web/uploaded-cover-address.ts';
+import type { ListView } from '../contract.ts';
+import styles from './list-cover.module.css';
+
+interface ListCoverProps {
+  list: Pick<ListView, 'id' | 'covers'>;
+  size: number;
+  eager?: boolean;
+  className?: string | undefined;
+}
+
+/** The cover of a list: four of its tracks, the first one where there are fewer, and a drawn one without any. */
+export function ListCover({ list, size, eager, className }: ListCoverProps) {
+  const shown = list.covers.length === 4 ? list.covers : list.covers.slice(0, 1);
+  if (shown.length === 0)
+    return <Cover id={list.id} size={size} className={classNames(styles.cover, className)} />;
+  return (
+    <span
+      className={classNames(styles.cover, shown.length > 1 && styles.four, className)}
+      style={{ width: size }}
+    >
+      {shown.map(({ id, imageUrl, colour }) => (
+        <Cover
+          key={id}
+          id={id}
+          src={uploadedCoverAddress(imageUrl)}
+          colour={colour}
+          size={shown.length > 1 ? size / 2 : size}
+          eager={eager}
+          className={styles.part}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { siteNameMark } from '#platform/pure/site-name.ts';
+import { aListView } from '../testing/a-list-view.ts';
+import { listHead } from './list-head.ts';
+
+const settings = { siteUrl: 'https://tonehall.example' };
+
+test('the page of a public list has an address, a kind and a picture for links [LIST-015]', () => {
+  const id = '0198f000-0000-7000-8000-000000000001';
+  const covers = [{ id, imageUrl: '/x.webp', colour: null }];
+  expect(listHead(aListView({ covers, description: 'For  rain' }), settings)).toMatchObject({
+    title: 'Slow mornings by mira',
+    description: 'For rain',
+    path: '/user/mira/list/slow-mornings',
+    kind: 'music.playlist',
+    image: `/covers/${id}/card.jpg`,
+  });
+  expect(listHead(aListView({ kind: 'album' }), settings).kind).toBe('music.album');
+});
+
+test('the page of a list with a secret link, or of a private one, is not for search engines [LIST-015]', () => {
+  for (const visibility of ['secret', 'private'] as const) {
+    const secretLink = '/user/mira/list/slow-mornings?secret=open-sesame';
+    const head = listHead(aListView({ visibility, secretLink }), settings);
+    expect(head).toEqual({
+      title: expect.anything(),
+      description: `Playlist with 2 tracks on ${siteNameMark}.`,
+      noIndex: true,
+    });
+  }
+});

@@ -1,0 +1,44 @@
+import { siteNameMark } from '#platform/pure/site-name.ts';
+import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { breadcrumbs, type StructuredThing } from '#platform/web/structured-data.ts';
+import type { ListView } from '../contract.ts';
+import { listKindLabels, tracksText } from './list-texts.ts';
+
+/** Metadata of a list's page for search engines and link previews; minimal unless the list is public. */
+export function listHead(list: ListView, { siteUrl }: Pick<SiteSettings, 'siteUrl'>) {
+  const title = `${list.title} by ${list.user.username}`;
+  const description =
+    list.description.replaceAll(/\s+/g, ' ').trim().slice(0, 200) ||
+    `${listKindLabels[list.kind]} with ${tracksText(list)} on ${siteNameMark}.`;
+  if (list.visibility !== 'public') return { title, description, noIndex: true };
+  const [first] = list.covers;
+  return {
+    title,
+    description,
+    path: list.selfLink,
+    kind: list.kind === 'album' ? 'music.album' : 'music.playlist',
+    image: first && `/covers/${first.id}/card.jpg`,
+    things: import.meta.env.SSR ? listThings(list, description, siteUrl) : undefined,
+  };
+}
+
+/** The list, and the way to it, for search engines. */
+function listThings(list: ListView, description: string, siteUrl: string): StructuredThing[] {
+  const { kind, title, tracksCount, user, selfLink } = list;
+  return [
+    {
+      '@type': kind === 'album' ? 'MusicAlbum' : 'MusicPlaylist',
+      name: title,
+      description,
+      url: siteUrl + selfLink,
+      numTracks: tracksCount,
+      ...(kind === 'album' && {
+        byArtist: { '@type': 'Person', name: user.username, url: siteUrl + user.selfLink },
+      }),
+    },
+    breadcrumbs(siteUrl, [
+      [user.username, user.selfLink],
+      [title, selfLink],
+    ]),
+  ];
+}

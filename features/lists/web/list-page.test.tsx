@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
+import { type Answers, aTrack, mira } from '#features/tracks/testing/a-track.ts';
+import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { conflict } from '#platform/pure/refusal.ts';
+import { getPlayerStore } from '#platform/web/player/use-player.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import type { ListView } from '../contract.ts';
+import { aListView, anEntryPage } from '../testing/a-list-view.ts';
+import { ListPage } from './list-page.tsx';
+
+afterEach(() => {
+  act(() => getPlayerStore().stop());
+  vi.restoreAllMocks();
+  for (const { id } of flash.read()) flash.dismiss(id);
+  cleanup();
+});
+
+const call = {
+  list: 'GET /api/users/:profile_link/lists/:permalink',
+  entries: 'GET /api/lists/:id/tracks',
+  move: 'PUT /api/lists/:id/tracks/:track_id/place',
+  remove: 'DELETE /api/lists/:id/tracks/:track_id',
+  update: 'PUT /api/lists/:id',
+  delete: 'DELETE /api/lists/:id',
+};
+const three = () => [aTrack({ title: 'One' }), aTrack({ title: 'Two' }), aTrack({ title: 'Three' })];
+
+interface Opened {
+  tracks?: Parameters<typeof anEntryPage>[0];
+  answers?: Answers;
+  viewer?: Viewer | null;
+  secret?: string;
+}
+
+async function open(list: ListView, { tracks = three(), answers, viewer = mira, secret }: Opened = {}) {
+  const params = { profileLink: 'mira', permalink: list.permalink };
+  const search: Record<string, string> = secret === undefined ? {} : { secret };
+  const opened = await openTracks(<ListPage params={params} search={search} />, {
+    viewer,
+    answers: { [call.list]: () => list, [call.entries]: () => anEntryPage(tracks), ...answers },
+  });
+  await act(() => new Promise((filled) => setTimeout(filled)));
+  return opened;
+}
+const rows = () => within(screen.getByRole('list', { name: 'Tracks' })).getAllByRole('listitem');
+const titles = () =>
+  rows().map((row) => within(row).queryAllByRole('link')[0]?.textContent ?? 'Not available now');
+const handle = (title: string) => screen.getByRole('button', { name: `Move ${title}` });
+const settled = () => act(() => new Promise((filled) => setTimeout(filled)));
+
+test('a list shows kind, title, owner, number of tracks, description and its tracks in order [LIST-010]', async () => {
+  const list = aListView({ kind: 'album', description: 'For rain', tracksCount: 3, can: { edit: false } });
+  await open(list, { viewer: null, tracks: [aTrack({ title: 'One' }), null, aTrack({ title: 'Three' })] });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Slow mornings');
+  for (const text of ['Album', '3 tracks', 'For rain']) expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'mira' }).getAttribute('href')).toBe('/user/mira');
+  expect(titles()).toEqual(['One', 'Not available now', 'Three']);
+  expect(rows().map((row) => /\d+/.exec(row.textContent ?? '')?.[0])).toEqual(['1', '2', '3']);
+  expect(screen.queryByRole('button', { name: /^(Move|More about|Edit)/ })).toBeNull();
+});
+
+test('"Play" starts the first track that is there, and the list is the queue [LIST-010]', async () => {
+  const [one, two] = [aTrack({ title: 'One' }), aTrack({ title: 'Two' })];
+  const { user } = await open(aListView(), { tracks: [null, one, two] });
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  expect(getPlayerStore().getState()).toMatchObject({ id: one.id, isPlaying: true, hasNext: true });
+  expect(getPlayerStore().upcoming()?.id).toBe(two.id);
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+  act(() => getPlayerStore().pause());
+  expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Play Two' }));
+  expect(getPlayerStore().getState()).toMatchObject({ id: two.id, hasPrevious: true, hasNext: false });
+});
+
+test('a visitor with the secret link reads the list and its tracks with it [LIST-002]', async () => {
+  const { calls } = await open(aListView({ visibility: 'secret' }), { viewer: null, secret: 'open-sesame' });
+  expect(calls(call.list)).toMatchObject([{ secret: 'open-sesame' }]);
+  expect(calls(call.entries)).toMatchObject([{ secret: 'open-sesame' }]);
+  expect(screen.getByText('Secret link')).toBeTruthy();
+});
+
+test('the owner moves a track by the keys of its handle, which keeps the focus, and hears its place [LIST-011]', async () => {
+  const tracks = three();
+  const { user, calls } = await open(aListView({ tracksCount: 3 }), {
+    tracks,
+    answers: { [call.move]: () => ({ place: 1 }) },
+  });
+  handle('Three').focus();
+  await user.keyboard('{ArrowUp}');
+  expect(titles()).toEqual(['One', 'Three', 'Two']);
+  expect(document.activeElement).toBe(handle('Three'));
+  await user.keyboard('{ArrowUp}');
+  expect(titles()).toEqual(['Three', 'One', 'Two']);
+  await user.keyboard('{ArrowUp}');
+  await settled();
+  expect(calls(call.move).map(({ trackId, after }) => [trackId, after])).toEqual([
+    [tracks[2]?.id, tracks[0]?.id],
+    [tracks[2]?.id, null],
+  ]);
+  expect(screen.getByText('Moved to place 1 of 3').getAttribute('role')).toBe('status');
+});
+
+test('the owner drags a track to another place [LIST-011]', async () => {
+  const tracks = three();
+  const { calls } = await open(aListView(), { tracks, answers: { [call.move]: () => ({ place: 3 }) } });
+  const grip = handle('One');
+  grip.setPointerCapture = () => undefined;
+  // There is no layout here, so the row below the pointer is given.
+  document.elementFromPoint = () => rows()[2] ?? null;
+  fireEvent.pointerDown(grip, { button: 0, pointerId: 1 });
+  fireEvent.pointerMove(grip, { clientX: 10, clientY: 300 });
+  expect(titles()).toEqual(['One', 'Two', 'Three']);
+  fireEvent.pointerUp(grip, { pointerId: 1 });
+  await settled();
+  expect(titles()).toEqual(['Two', 'Three', 'One']);
+  expect(calls(call.move)).toMatchObject([{ trackId: tracks[0]?.id, after: tracks[2]?.id }]);
+});
+
+test('a drag that is cancelled or ends where it began moves nothing [LIST-011]', async () => {
+  const { calls } = await open(aListView());
+  const grip = handle('One');
+  grip.setPointerCapture = () => undefined;
+  document.elementFromPoint = () => rows()[1] ?? null;
+  fireEvent.pointerDown(grip, { button: 0, pointerId: 1 });
+  fireEvent.pointerMove(grip, { clientX: 10, clientY: 300 });
+  fireEvent.pointerCancel(grip, { pointerId: 1 });
+  fireEvent.pointerUp(grip, { pointerId: 1 });
+  fireEvent.pointerDown(grip, { button: 0, pointerId: 1 });
+  fireEvent.pointerUp(grip, { pointerId: 1 });
+  await settled();
+  expect(titles()).toEqual(['One', 'Two', 'Three']);
+  expect(calls(call.move)).toEqual([]);
+});
+
+test('a move that the server refuses is taken back [LIST-011]', async () => {
+  const { user } = await open(aListView(), {
+    answers: {
+      [call.move]: () => {
+        throw conflict('The list has changed. Please try again.');
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'More about Three' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Move to the top' }));
+  await settled();
+  expect(titles()).toEqual(['One', 'Two', 'Three']);
+  expect(screen.getByText('The list has changed. Please try again.')).toBeTruthy();
+});
+
+test('the owner takes a track out, also one that is not there now [LIST-012]', async () => {
+  const [one, three_] = [aTrack({ title: 'One' }), aTrack({ title: 'Three' })];
+  let tracks = [one, null, three_];
+  const { user, calls } = await open(aListView({ tracksCount: 3 }), {
+    answers: {
+      [call.entries]: () => anEntryPage(tracks),
+      [call.remove]: () => {
+        tracks = [one, three_];
+        return aListView({ tracksCount: 2 });
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'More about what is at place 2' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Take out of the list' }));
+  await settled();
+  expect(titles()).toEqual(['One', 'Three']);
+  expect(calls(call.remove)).toMatchObject([{ trackId: '0198f000-0000-7000-8000-000000000101' }]);
+  expect(screen.getByText('2 tracks')).toBeTruthy();
+});
+
+test('the owner changes the list, and gets a secret link to copy [LIST-012]', async () => {
+  const secretLink = '/user/mira/list/slow-mornings?secret=open-sesame';
+  const list = {
+    title: 'Late nights',
+    description: 'Quiet ones',
+    kind: 'album',
+    visibility: 'secret',
+  } as const;
+  const { user, calls } = await open(aListView(), {
+    answers: { [call.update]: () => aListView({ ...list, secretLink }) },
+  });
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.clear(await screen.findByLabelText(/^Title/));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('This field is required')).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Title/), 'Late nights');
+  await user.type(screen.getByLabelText('Description'), 'Quiet ones');
+  await user.selectOptions(screen.getByLabelText('Kind'), 'album');
+  await user.selectOptions(screen.getByLabelText('Who can see it'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await settled();
+  expect(calls(call.update)).toMatchObject([{ list }]);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Late nights');
+  const link = screen.getByLabelText<HTMLInputElement>('Secret link');
+  expect(link.value).toBe(`https://tonehall.example${secretLink}`);
+});
+
+test('the owner deletes the list after a confirmation [LIST-012]', async () => {
+  const { user, calls, went } = await open(aListView(), { answers: { [call.delete]: () => undefined } });
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete list' }));
+  const question = screen.getByRole('alertdialog', { name: 'Delete "Slow mornings"?' });
+  expect(calls(call.delete)).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Delete list' }));
+  await settled();
+  expect(calls(call.delete)).toHaveLength(1);
+  expect(went).toEqual(['/account/lists']);
+});

@@ -1,0 +1,84 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import Pencil from 'lucide-react/icons/pencil';
+import { useState } from 'react';
+import { Avatar } from '#design/avatar/avatar.tsx';
+import { Button } from '#design/button/button.tsx';
+import { coverTones } from '#platform/pure/colour/cover-svg.ts';
+import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import type { ListView } from '../contract.ts';
+import { ListCover } from './list-cover.tsx';
+import { ListEntries } from './list-entries.tsx';
+import styles from './list-page.module.css';
+import { listEntriesQuery, listQuery } from './list-queries.ts';
+import { listKindLabels, listVisibilityLabels, tracksText } from './list-texts.ts';
+import { entriesOf } from './move-in-pages.ts';
+import { PlayListButton } from './play-list-button.tsx';
+
+interface ListPageProps {
+  params: Record<string, string>;
+  search: Record<string, string>;
+}
+
+/** `/user/{profileLink}/list/{permalink}`: a playlist or an album with its tracks. */
+export function ListPage({ params, search }: ListPageProps) {
+  const { profileLink = '', permalink = '' } = params;
+  const { secret } = search;
+  const { data: list } = useSuspenseQuery(listQuery(useApi(), { profileLink, permalink, secret }));
+  return (
+    <article className={styles.page}>
+      <ListHero list={list} secret={secret} />
+      <ListEntries list={list} secret={secret} />
+    </article>
+  );
+}
+
+function ListHero({ list, secret }: { list: ListView; secret: string | undefined }) {
+  const { data } = useSuspenseInfiniteQuery(listEntriesQuery(useApi(), list.id, secret));
+  const tracks = entriesOf(data).flatMap(({ track }) => track ?? []);
+  const [first] = list.covers;
+  const colour = first?.colour ?? coverTones(first?.id ?? list.id).ground;
+  return (
+    <section className={styles.hero} style={{ '--own-colour': colour } as React.CSSProperties}>
+      <ListCover list={list} size={280} eager className={styles.picture} />
+      <div className={styles.words}>
+        <p className={styles.about}>
+          <span>{listKindLabels[list.kind]}</span>
+          {list.visibility !== 'public' && (
+            <span className={styles.mark}>{listVisibilityLabels[list.visibility]}</span>
+          )}
+        </p>
+        <h1 className={styles.title}>{list.title}</h1>
+        <a className={styles.owner} href={list.user.selfLink}>
+          <Avatar name={list.user.username} src={list.user.avatarSmallUrl} size={24} />
+          <span>{list.user.username}</span>
+        </a>
+        <p className={styles.about}>
+          <span>{tracksText(list)}</span>
+          <span>
+            Changed <time dateTime={list.updatedAt}>{formatTimestamp(list.updatedAt)}</time>
+          </span>
+        </p>
+        {list.description.trim() !== '' && <p className={styles.description}>{list.description}</p>}
+        <div className={styles.actions}>
+          <PlayListButton tracks={tracks} />
+          {list.can.edit && <EditListButton list={list} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function EditListButton({ list }: { list: ListView }) {
+  const [open, setOpen] = useState(false);
+  const dialog = useLazyModule('EditListDialog', () => import('./edit-list-dialog.tsx'), open);
+  return (
+    <>
+      <Button icon={Pencil} busy={open && !dialog} onClick={() => setOpen(true)}>
+        Edit
+      </Button>
+      {open && dialog && <dialog.EditListDialog list={list} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Api } from '#platform/pure/contract.ts';
+import { type WithLoadedAt, withLoadedAt } from '#platform/web/api/query-data-age.ts';
+import { getListByLink, type ListEntryPage, listEntries, listOwnLists } from '../contract.ts';
+
+const pageItems = 20;
+/** The most that a page of a list may have: playing goes on in what is loaded. */
+const entryItems = 100;
+
+const byNextPage = {
+  initialPageParam: undefined as string | number | undefined,
+  getNextPageParam: ({ meta }: { meta: { nextPage: string | number | null } }) => meta.nextPage ?? undefined,
+};
+
+interface ListAddress {
+  profileLink: string;
+  permalink: string;
+  /** Not part of keys, which are written into the page. */
+  secret?: string | undefined;
+}
+
+export const listQuery = (api: Api, { profileLink, permalink, secret }: ListAddress) =>
+  queryOptions({
+    queryKey: ['lists', 'by-link', profileLink, permalink],
+    queryFn: () => api(getListByLink, { profileLink, permalink, secret }),
+  });
+
+export type EntryPages = InfiniteData<WithLoadedAt<ListEntryPage>>;
+
+/** The places of a list in their order, page by page. */
+export const listEntriesQuery = (api: Api, id: string, secret?: string) =>
+  infiniteQueryOptions({
+    ...byNextPage,
+    queryKey: ['lists', 'entries', id],
+    queryFn: async ({ pageParam }) =>
+      withLoadedAt(await api(listEntries, { id, secret, items: entryItems, page: pageParam })),
+  });
+
+/** The viewer's lists, last changed first; for a track with which of them hold it. */
+export const ownListsQuery = (api: Api, trackId?: string) =>
+  infiniteQueryOptions({
+    ...byNextPage,
+    queryKey: ['lists', 'own', trackId ?? 'all'],
+    queryFn: ({ pageParam }) => api(listOwnLists, { items: pageItems, page: pageParam, trackId }),
+  });

@@ -1,0 +1,19 @@
+import type { ListView } from '../contract.ts';
+import type { ListKind, ListVisibility } from '../model/list-limits.ts';
+
+export const listKindLabels: Record<ListKind, string> = { playlist: 'Playlist', album: 'Album' };
+
+export const listVisibilityLabels: Record<ListVisibility, string> = {
+  public: 'Public',
+  secret: 'Secret link',
+  private: 'Private',
+};
+
+export const listVisibilityHints: Record<ListVisibility, string> = {
+  public: 'Everybody can see it.',
+  secret: 'Only those who have its secret link can see it.',
+  private: 'Only you can see it.',
+};
+
+export const tracksText = ({ tracksCount }: Pick<ListView, 'tracksCount'>): string =>
+  `${tracksCount.toLocaleString('en')} ${tracksCount === 1 ? 'track' : 'tracks'}`;

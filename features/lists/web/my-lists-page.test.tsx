@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { aListPage, aListView } from '../testing/a-list-view.ts';
+import { MyListsPage } from './my-lists-page.tsx';
+
+afterEach(cleanup);
+
+const [own, make] = ['GET /api/accounts/lists', 'POST /api/lists'];
+const settled = () => act(() => new Promise((filled) => setTimeout(filled)));
+
+test('"My lists" shows the member’s lists with kind, number of tracks and visibility [LIST-014]', async () => {
+  const lists = [
+    aListView({ id: '0198f000-0000-7000-8000-0000000000a1', title: 'Mine', tracksCount: 1 }),
+    aListView({
+      id: '0198f000-0000-7000-8000-0000000000a2',
+      title: 'Demos',
+      kind: 'album',
+      visibility: 'secret',
+      tracksCount: 1000,
+    }),
+  ];
+  await openTracks(<MyListsPage />, { answers: { [own]: () => aListPage(lists) } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My lists');
+  expect(screen.getByRole('link', { name: 'Mine' }).getAttribute('href')).toBe('/user/mira/list/mine');
+  expect(screen.getByText('Playlist · 1 track')).toBeTruthy();
+  expect(screen.getByText('Album · 1,000 tracks · Secret link')).toBeTruthy();
+});
+
+test('a member makes a list on "My lists", which opens [LIST-014]', async () => {
+  const { user, calls, went } = await openTracks(<MyListsPage />, {
+    answers: { [own]: () => aListPage([]), [make]: () => aListView({ title: 'First' }) },
+  });
+  expect(screen.getByText('Collect tracks in playlists and albums, for you or for everybody.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'New list' }));
+  await user.type(await screen.findByLabelText(/^Title/), 'First');
+  await user.selectOptions(screen.getByLabelText('Kind'), 'album');
+  await user.click(screen.getByRole('button', { name: 'Make list' }));
+  await settled();
+  expect(calls(make)).toEqual([{ list: { title: 'First', kind: 'album', visibility: 'public' } }]);
+  expect(went).toEqual(['/user/mira/list/first']);
+});

@@ -1,0 +1,61 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import ListMusic from 'lucide-react/icons/list-music';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { CardGrid } from '#design/card-grid/card-grid.tsx';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { ListEnd } from '#design/list-end/list-end.tsx';
+import { PageHead } from '#design/page-head/page-head.tsx';
+import { useApi } from '#platform/web/app-context.tsx';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import { ListCard } from './list-card.tsx';
+import { ownListsQuery } from './list-queries.ts';
+import styles from './my-lists-page.module.css';
+
+/** Number of covers that are in view when the page opens. */
+const inView = 6;
+
+/** `/account/lists`: the viewer's playlists and albums. */
+export function MyListsPage() {
+  const query = useSuspenseInfiniteQuery(ownListsQuery(useApi()));
+  const lists = query.data.pages.flatMap((page) => page.lists);
+  return (
+    <div className={styles.page}>
+      <PageHead title="My lists">
+        <NewListButton />
+      </PageHead>
+      {lists.length === 0 ? (
+        <EmptyState
+          icon={ListMusic}
+          text="Collect tracks in playlists and albums, for you or for everybody."
+        />
+      ) : (
+        <CardGrid>
+          {lists.map((list, index) => (
+            <ListCard key={list.id} list={list} eager={index < inView} level={2} />
+          ))}
+        </CardGrid>
+      )}
+      <ListEnd
+        hasMore={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+function NewListButton() {
+  const [open, setOpen] = useState(false);
+  const dialog = useLazyModule('NewListDialog', () => import('./new-list-dialog.tsx'), open);
+  return (
+    <>
+      <Button icon={Plus} busy={open && !dialog} onClick={() => setOpen(true)}>
+        New list
+      </Button>
+      {open && dialog && <dialog.NewListDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ListView } from '../contract.ts';
+
+/** Writes results of the viewer's actions into the query cache of lists. */
+export function useListCache() {
+  const client = useQueryClient();
+  const dropOwn = () => {
+    client.removeQueries({ queryKey: ['lists', 'own'], type: 'inactive' });
+    void client.invalidateQueries({ queryKey: ['lists', 'own'] });
+  };
+  return {
+    /** Replaces a shown list by the answer of a call; the viewer's lists are read again. */
+    replace(list: ListView): void {
+      client.setQueriesData<ListView>({ queryKey: ['lists', 'by-link'] }, (shown) =>
+        shown?.id === list.id ? list : shown,
+      );
+      dropOwn();
+    },
+    /** After a track was put into a list or taken out elsewhere than on its page. */
+    changed(list: ListView): void {
+      client.removeQueries({ queryKey: ['lists', 'entries', list.id], type: 'inactive' });
+      client.setQueriesData<ListView>({ queryKey: ['lists', 'by-link'] }, (shown) =>
+        shown?.id === list.id ? list : shown,
+      );
+      client.removeQueries({ queryKey: ['lists', 'own', 'all'], type: 'inactive' });
+    },
+    dropOwn,
+  };
+}
