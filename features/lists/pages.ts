@@ -3,11 +3,13 @@ import { page } from '#platform/pure/page.ts';
 export const listPage = page({
   id: 'list',
   path: '/user/$profileLink/list/$permalink',
+  budgetKb: 140,
   community: true,
 });
 export const myListsPage = page({
   id: 'my-lists',
   path: '/account/lists',
   access: 'members',
+  budgetKb: 150,
   community: true,
 });
