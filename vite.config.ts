@@ -22,7 +22,6 @@ const weights = {
   referral: 3,
   campaign: 6,
   project: 3,
-  'short-link': 3,
 };
 /** The same in the program of schools: a class is opened every day, the page of a school is its largest. */
 const schoolWeights = { class: 8, school: 3 };

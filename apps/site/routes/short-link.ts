@@ -1,13 +1,12 @@
 import { redirect } from '@tanstack/react-router';
 import { getTrackByShortLink } from '#features/tracks/contract.ts';
-import { trackOf } from '#features/tracks/model/track-document.ts';
 import { sitePage } from '../site-page.ts';
 
 /** `/t/{shortLinkId}` redirects to the track's page. */
 export const page = sitePage({
   load: async ({ context, params }) => {
-    const track = trackOf(await context.api(getTrackByShortLink, { shortLinkId: params.shortLinkId ?? '' }));
-    throw redirect({ href: track.selfLink, statusCode: 302 });
+    const { data } = await context.api(getTrackByShortLink, { shortLinkId: params.shortLinkId ?? '' });
+    throw redirect({ href: data.attributes.selfLink, statusCode: 302 });
   },
   head: { title: 'Track', noIndex: true },
 });

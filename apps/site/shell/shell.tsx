@@ -159,7 +159,7 @@ function PlayerSlot() {
     );
   }, [isDue]);
   return (
-    <div id="player" tabIndex={-1} className={styles.player}>
+    <div id="player" tabIndex={-1}>
       {Player && <Player />}
     </div>
   );
