@@ -44,15 +44,27 @@ test.each(payloads)('%j is shown as written and not executed [COMMENT-011]', (pa
   expect(html.replaceAll(/<\/?(p|a)( (class|href|rel|target)="[^"<>]*")*>/g, '')).not.toMatch(/[<>]/);
 });
 
-test('http and https addresses become links with nofollow and noopener [COMMENT-011]', () => {
+test('http and https addresses become links with nofollow, ugc and noopener [COMMENT-011]', () => {
   const { container } = render(
     <CommentText text={'See https://example.org/a?b=1&c=2, (http://example.org/x) and ftp://example.org!'} />,
   );
   const links = [...container.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.rel]);
   expect(links).toEqual([
-    ['https://example.org/a?b=1&c=2', 'nofollow noopener'],
-    ['http://example.org/x', 'nofollow noopener'],
+    ['https://example.org/a?b=1&c=2', 'nofollow ugc noopener'],
+    ['http://example.org/x', 'nofollow ugc noopener'],
   ]);
+});
+
+test.each([
+  ['https://example.org@evil.example/', []],
+  ['https://example.org:secret@evil.example/', []],
+  ['https://evil.example/\u202egpj.exe', ['https://evil.example/']],
+  ['https://exam\u200bple.org/', ['https://exam']],
+  ['https://example.org/@ada', ['https://example.org/@ada']],
+])('what %j leads to is what it reads as [COMMENT-011]', (text, hrefs) => {
+  const { container } = render(<CommentText text={text} />);
+  expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(hrefs);
+  expect(container.textContent).toBe(text);
 });
 
 test('line breaks are preserved [COMMENT-011]', () => {

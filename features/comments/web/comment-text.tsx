@@ -9,7 +9,7 @@ export function CommentText({ text }: { text: string }) {
       {linkedParts(text).map(({ text: part, href }, at) =>
         href ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text stay in their order
-          <a key={at} className={linkClass()} href={href} target="_blank" rel="nofollow noopener">
+          <a key={at} className={linkClass()} href={href} target="_blank" rel="nofollow ugc noopener">
             {part}
           </a>
         ) : (

@@ -4,15 +4,21 @@ export interface TextPart {
   href: string | null;
 }
 
-const address = /\bhttps?:\/\/[^\s<>"']+/g;
+/** Ends before invisible characters, which can turn the order in which an address reads. */
+const address = /\bhttps?:\/\/[^\s<>"'\p{Cc}\p{Cf}]+/gu;
 
-/** Splits a text into plain parts and web addresses; trailing punctuation and brackets are not part of an address. */
+const userName = /^https?:\/\/[^/?#\\]*@/;
+
+/**
+ * Splits a text into plain parts and web addresses; trailing punctuation and brackets are not part of an address. One with a
+ * user name or password stays plain, because it reads like the address of another site.
+ */
 export function linkedParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const found of text.matchAll(address)) {
     const url = trimPunctuation(found[0]);
-    if (!URL.canParse(url)) continue;
+    if (!URL.canParse(url) || userName.test(url)) continue;
     if (found.index > from) parts.push({ text: text.slice(from, found.index), href: null });
     parts.push({ text: url, href: url });
     from = found.index + url.length;
