@@ -94,6 +94,45 @@ test('the owner reads what becomes of each class, changes it, and ends the year 
   );
 });
 
+test('the owner ends the year, and the plan that is carried out is not asked for again [EDU-281]', async () => {
+  let shown = view();
+  const planned = vi.fn((_input: unknown) =>
+    plan({ leaving: 2, classes: [aClass(1, { fate: 'leaves', nextName: null, leaving: 2 })] }),
+  );
+  const { user } = await openTracks(<SchoolYearPage />, {
+    answers: {
+      'GET /api/school_year': () => shown,
+      'POST /api/school_year/plan': planned,
+      'POST /api/school_year/end': () => {
+        shown = view({ last: ended({ state: 'ending' }) });
+        return shown.last;
+      },
+    },
+  });
+  await user.selectOptions(screen.getByLabelText('What becomes of 3b'), 'leaves');
+  await screen.findByText('Students, of whom 2 leave');
+  await user.click(screen.getByRole('button', { name: 'End 2025/26' }));
+  await user.click(await screen.findByRole('button', { name: 'End the year' }));
+  await screen.findByText('2025/26 is being ended.');
+  expect(planned).toHaveBeenCalledTimes(1);
+});
+
+test('the owner whose choice names a class that is gone reads so, and chooses anew [EDU-281]', async () => {
+  const { user } = await open(view(), {
+    'POST /api/school_year/plan': () => {
+      throw new Refusal(422, 'Choices name a class that is not in the school any more.');
+    },
+  });
+  const end = () => screen.getByRole<HTMLButtonElement>('button', { name: 'End 2025/26' });
+  await user.selectOptions(screen.getByLabelText('What becomes of 3b'), 'leaves');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('not in the school any more');
+  expect(end().disabled).toBe(true);
+  await user.click(within(alert).getByRole('button', { name: 'Choose anew' }));
+  await waitFor(() => expect(end().disabled).toBe(false));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('in a school that can only be read no class moves up, and the reason is said [EDU-334]', async () => {
   const own = { role: 'owner', organization: { id: id(8), name: 'Oak', readOnly: 'unpaid' } };
   const planned = vi.fn((_input: unknown) =>

@@ -21,6 +21,7 @@ type ClassChoice = NonNullable<YearChoices['classes']>[number];
 /** The plan of the end of a year, class by class, with what the owner has chosen. */
 export function YearPlan({ view, first }: { view: SchoolYearView; first: YearPlanView }) {
   const api = useApi();
+  const client = useQueryClient();
   const [classes, setClasses] = useState<ClassChoice[]>([]);
   const [students, setStudents] = useState<StudentChoices>([]);
   const choices = { classes, students };
@@ -28,6 +29,11 @@ export function YearPlan({ view, first }: { view: SchoolYearView; first: YearPla
   const plan = query.data ?? first;
   const chooseClass = (choice: ClassChoice) =>
     setClasses([...classes.filter(({ id }) => id !== choice.id), choice]);
+  const chooseAnew = () => {
+    setClasses([]);
+    setStudents([]);
+    void client.invalidateQueries({ queryKey: ['school-year', 'view'] });
+  };
   const shared = { plan, students, onStudents: setStudents };
   return (
     <section className={styles.section} aria-labelledby="plan">
@@ -56,6 +62,12 @@ export function YearPlan({ view, first }: { view: SchoolYearView; first: YearPla
         <p className={styles.facts}>
           {countOf(plan.laterClasses, 'class', 'classes')} of a later year stay as they are.
         </p>
+      )}
+      {query.isError && (
+        <div className={styles.warning} role="alert">
+          <p>{query.error.message}</p>
+          <Button onClick={chooseAnew}>Choose anew</Button>
+        </div>
       )}
       <Accept view={view} plan={plan} choices={choices} isStale={query.isPlaceholderData || query.isError} />
     </section>
@@ -96,7 +108,8 @@ function Accept({ view: { school, year, daysLeft }, plan, choices, isStale }: Ac
   const [isMistyped, setMistyped] = useState(false);
   const end = useMutation({
     mutationFn: () => api(endSchoolYear, { choices, hash: plan.hash, ...(plan.needsName && { schoolName }) }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['school-year'] }),
+    // The chosen plan is not asked for again: its classes and students may be gone.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['school-year', 'view'] }),
     onError: (error) => {
       flashRefusal(error);
       if (isRefusal(error) && error.status === 409)
