@@ -102,11 +102,15 @@ async function deliverAll(payments: readonly (Unheard & { pause: number })[]): P
   }
 }
 
-test('the six events of a payment in all 720 orders: one final state, and never back [CHECKOUT-120]', async () => {
-  const orders = ordersOf([0, 1, 2, 3, 4, 5]);
-  expect(orders.length).toBe(720);
+/** All 720 with `CHAOS=all`, and otherwise one of each six that begin with the same three events. */
+const isFull = process.env.CHAOS === 'all';
+const allOrders = ordersOf([0, 1, 2, 3, 4, 5]);
+const orders = allOrders.filter((_order, at) => isFull || at % 6 === Math.floor(at / 6) % 6);
+
+test('the six events of a payment in any order: one final state, and never back [CHECKOUT-120]', async () => {
+  expect([allOrders.length, orders.length]).toEqual([720, isFull ? 720 : 120]);
   const buyers: Member[] = [];
-  while (buyers.length < 36) buyers.push(await world.person(`buyer${buyers.length}`));
+  while (buyers.length < 30) buyers.push(await world.person(`buyer${buyers.length}`));
   for (let from = 0; from < orders.length; from += buyers.length) {
     const payments: (Unheard & { pause: number })[] = [];
     for (const [at, buyer] of buyers.entries()) {
