@@ -29,8 +29,11 @@ export async function openWindow(browser: Browser): Promise<BenchWindow> {
   return { page, cdp, close: () => context.close() };
 }
 
-/** Adds a cookie, written as in a request's header, to the window of a page. */
-export async function addCookie(page: Page, text: string, url: string): Promise<void> {
-  const at = text.indexOf('=');
-  await page.context().addCookies([{ name: text.slice(0, at), value: text.slice(at + 1), url }]);
+/** Adds cookies, written as in a request's header, to the window of a page. */
+export async function addCookies(page: Page, header: string, url: string): Promise<void> {
+  const cookies = header.split('; ').map((text) => {
+    const at = text.indexOf('=');
+    return { name: text.slice(0, at), value: text.slice(at + 1), url };
+  });
+  await page.context().addCookies(cookies);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { BenchSetup } from '../bench-setup.ts';
 import { measureNavigation } from '../browser/measure-navigation.ts';
-import { addCookie, openWindow, startBrowser } from '../browser/open-window.ts';
+import { addCookies, openWindow, startBrowser } from '../browser/open-window.ts';
 import { type Finding, ms } from '../finding.ts';
 import { median, percentile } from '../statistics.ts';
 
@@ -31,7 +31,7 @@ export async function communityNavigations(setup: BenchSetup): Promise<Finding[]
     for (const viewer of ['guest', 'member'] as const) {
       const { page, close } = await openWindow(browser);
       const cookie = viewer === 'member' ? (setup.members[0]?.headers.cookie ?? '') : '';
-      if (cookie) await addCookie(page, cookie, setup.site.url);
+      if (cookie) await addCookies(page, cookie, setup.site.url);
       await page.goto(`${setup.site.url}/community`);
       await page.waitForSelector('html[data-hydrated]');
       await navigationRound(page);

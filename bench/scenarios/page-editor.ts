@@ -4,7 +4,7 @@ import { adminPageEditorPage } from '#features/pages/pages.ts';
 import { enableSecondFactor } from '#features/sign-in/testing/second-factor.ts';
 import { href } from '#platform/pure/page.ts';
 import type { BenchSetup } from '../bench-setup.ts';
-import { addCookie, openWindow, startBrowser } from '../browser/open-window.ts';
+import { addCookies, openWindow, startBrowser } from '../browser/open-window.ts';
 import { type Finding, ms } from '../finding.ts';
 import { percentile } from '../statistics.ts';
 import { createPageOfBlocks } from './block-pages.ts';
@@ -28,7 +28,7 @@ export async function typingInPageEditor(setup: BenchSetup): Promise<Finding[]> 
   const browser = await startBrowser();
   try {
     const { page, cdp } = await openWindow(browser);
-    await addCookie(page, admin.headers.cookie ?? '', site.url);
+    await addCookies(page, admin.headers.cookie ?? '', site.url);
     await page.goto(site.url + href(adminPageEditorPage, { id }));
     await page.waitForSelector('html[data-hydrated]');
     const findings: Finding[] = [];
