@@ -7,6 +7,7 @@ import { aProjectDocument } from '#features/projects/testing/render-projects.tsx
 import { type Answers, aPage, aTrack, mira } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
+import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import { settle } from '#testing/settle.ts';
 import { CommunityPage } from './community-page.tsx';
 
@@ -45,6 +46,7 @@ async function open(answers: Answers = full(), viewer: typeof mira | null = mira
 }
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const all = [
+  'Tonight in the hall',
   'My projects',
   'My groups',
   'Trending groups',
@@ -55,6 +57,21 @@ const all = [
   'Trending users',
 ];
 
+test('the first thing to play is the track that is heard most, and the others follow it [COMM-088]', async () => {
+  const tracks = ['Hot', 'Warm'].map((title, at) =>
+    aTrack({ id: `0198f000-0000-7000-8000-0000000000e${at}`, title }),
+  );
+  const { user } = await open({ ...full(), [calls.trending]: () => aPage(tracks) }, null);
+  const section = screen.getByRole('region', { name: 'Tonight in the hall' });
+  await user.click(within(section).getByRole('button', { name: 'Play Hot' }));
+  expect(getPlayerStore().getState()).toMatchObject({ title: 'Hot', hasNext: true });
+});
+
+test('without any track that is heard there is no such section [COMM-088]', async () => {
+  await open({ ...full(), [calls.trending]: () => aPage([]) });
+  expect(headings()).toEqual(all.slice(1));
+});
+
 test('the sections are in their order under their headings [COMM-019] [COMM-020]', async () => {
   await open();
   expect(headings()).toEqual(all);
@@ -62,7 +79,14 @@ test('the sections are in their order under their headings [COMM-019] [COMM-020]
 
 test('a guest sees neither projects nor own groups nor followed tracks, and no call asks for them [COMM-022] [COMM-024]', async () => {
   const { sent } = await open(full(), null);
-  expect(headings()).toEqual(['Trending groups', 'News', 'Tutorials', 'Trending tracks', 'Trending users']);
+  expect(headings()).toEqual([
+    'Tonight in the hall',
+    'Trending groups',
+    'News',
+    'Tutorials',
+    'Trending tracks',
+    'Trending users',
+  ]);
   const asked = sent.map(({ call }) => call);
   for (const own of [calls.pieces, calls.mine, calls.followed]) expect(asked).not.toContain(own);
 });
@@ -133,7 +157,7 @@ test('a section whose call fails is left out, and all others are shown [COMM-012
     [calls.groups]: ['Trending groups'],
     [calls.feed]: ['News', 'Tutorials'],
     [calls.followed]: ['Tracks by users and groups you follow'],
-    [calls.trending]: ['Trending tracks'],
+    [calls.trending]: ['Tonight in the hall', 'Trending tracks'],
     [calls.users]: ['Trending users'],
   };
   for (const [call, missing] of Object.entries(names)) {

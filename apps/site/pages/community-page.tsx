@@ -15,6 +15,7 @@ import { TrackListEmpty } from '#features/tracks/web/lists/track-list-empty.tsx'
 import { type TrackListType, trackListHref, trackLists } from '#features/tracks/web/lists/track-lists.ts';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
+import { TrackRow } from '#features/tracks/web/track-row.tsx';
 import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { footerColumns } from '../shell/footer/footer-links.ts';
 import styles from './community-page.module.css';
@@ -47,6 +48,7 @@ export function CommunityPage() {
         </a>
       </PageHead>
       <div className={styles.sections}>
+        <Tonight />
         {viewer && <CommunityProjects />}
         {viewer && <GroupSection type="my" hideEmpty />}
         <GroupSection type="popular" heading="Trending groups" eager />
@@ -58,6 +60,18 @@ export function CommunityPage() {
       </div>
       <CommunitySidebar />
     </div>
+  );
+}
+
+/** The track that is heard most now, to be played at once, and after it the others; nothing where the call has failed. */
+function Tonight() {
+  const { data, dataUpdatedAt } = useQuery(trackSectionQuery(useApi(), 'trending', homeItems));
+  const first = data?.items[0];
+  if (!first) return null;
+  return (
+    <Section heading="Tonight in the hall" landmark>
+      <TrackRow track={first} list={data.items} loadedAt={dataUpdatedAt} eager />
+    </Section>
   );
 }
 
