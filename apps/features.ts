@@ -47,6 +47,7 @@ import { shop } from '#features/shop/server/feature.ts';
 import { signInFeature } from '#features/sign-in/server/feature.ts';
 import { siteSettings } from '#features/site-settings/server/feature.ts';
 import { tracks } from '#features/tracks/server/feature.ts';
+import { trackNotificationHost } from '#features/tracks/server/track-notification-host.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 import { testGatewayParts } from '#gateways/test/server/feature.ts';
 import { composeFeatures } from '#platform/server/feature.ts';
@@ -105,9 +106,10 @@ export const { features, plugged } = composeFeatures(
     seeds,
   ],
   [
-    // Notifications use groups and projects, which therefore cannot plug in by themselves.
+    // Notifications use groups, projects and tracks, which therefore cannot plug in by themselves.
     notificationHosts.plug(projectNotificationHost),
     notificationHosts.plug(groupNotificationHost),
+    notificationHosts.plug(trackNotificationHost),
     declaredPages.plug(hasDeclaredPage),
     sitemapPages.plug(async (platform) => [
       ...allPages.filter(({ inSitemap }) => inSitemap).map(({ path }) => path),

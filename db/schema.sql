@@ -2467,6 +2467,25 @@ CREATE INDEX news_by_author ON public.news USING btree (author_id) WHERE (author
 CREATE INDEX news_by_end ON public.news USING btree (ends_at) WHERE (ends_at IS NOT NULL);
 CREATE INDEX news_of_feed ON public.news USING btree (feed, published_at DESC, id DESC);
 
+create table notification_people (
+  notification_id uuid not null,
+  user_id uuid not null,
+  acted_at timestamp(3) with time zone not null,
+  constraint notification_people_pkey PRIMARY KEY (notification_id, user_id)
+);
+CREATE INDEX notification_people_by_user ON public.notification_people USING btree (user_id, acted_at);
+
+create table notification_settings (
+  user_id uuid not null,
+  kind text not null,
+  reach text not null,
+  changed_at timestamp(3) with time zone not null,
+  constraint notification_settings_pkey PRIMARY KEY (user_id, kind),
+  constraint notification_settings_kind_check CHECK (length(kind) <= 40),
+  constraint notification_settings_reach_check CHECK (reach = ANY (ARRAY['bell'::text, 'email'::text, 'weekly'::text, 'off'::text]))
+);
+CREATE INDEX notification_settings_weekly ON public.notification_settings USING btree (user_id) WHERE (reach = 'weekly'::text);
+
 create table notifications (
   id uuid not null,
   user_id uuid not null,
@@ -2482,7 +2501,7 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_check CHECK ((target_kind IS NULL) = (target_id IS NULL)),
   constraint notifications_check1 CHECK (user_id <> author_id),
-  constraint notifications_kind_check CHECK (kind = ANY (ARRAY['collab_invitation'::text, 'collab_join_request'::text, 'collab_request_accept'::text, 'project_message'::text, 'new_group_invitation'::text, 'new_follow_user'::text, 'new_follow_group'::text])),
+  constraint notifications_kind_check CHECK (kind = ANY (ARRAY['collab_invitation'::text, 'collab_join_request'::text, 'collab_request_accept'::text, 'project_message'::text, 'new_group_invitation'::text, 'new_follow_user'::text, 'new_follow_group'::text, 'track_like'::text, 'track_comment'::text, 'comment_reply'::text, 'new_track'::text])),
   constraint notifications_messages_check CHECK (messages >= 1),
   constraint notifications_occasion_check CHECK (length(occasion) <= 100),
   constraint notifications_target_kind_check CHECK (length(target_kind) <= 20)
@@ -2491,6 +2510,7 @@ CREATE INDEX notifications_by_author ON public.notifications USING btree (author
 CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, updated_at DESC, id DESC);
 CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (user_id, kind, occasion);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, target_kind, target_id) WHERE (read_at IS NULL);
+CREATE UNIQUE INDEX notifications_unread_bundle ON public.notifications USING btree (user_id, kind, target_id) WHERE ((kind = ANY (ARRAY['track_like'::text, 'track_comment'::text, 'comment_reply'::text])) AND (read_at IS NULL));
 CREATE UNIQUE INDEX notifications_unread_messages ON public.notifications USING btree (user_id, target_id) WHERE ((kind = 'project_message'::text) AND (read_at IS NULL));
 
 create table one_time_tokens (
@@ -4324,6 +4344,9 @@ alter table moderation_cases add constraint moderation_cases_person_id_fkey FORE
 alter table moderation_cases add constraint moderation_cases_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table name_keys add constraint name_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table news add constraint news_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table notification_people add constraint notification_people_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE;
+alter table notification_people add constraint notification_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table notification_settings add constraint notification_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table one_time_tokens add constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

@@ -61,7 +61,11 @@ import { adminMediaPage } from '#features/media/pages.ts';
 import { userPage } from '#features/members/pages.ts';
 import { conversationPage, messagesPage } from '#features/messages/pages.ts';
 import { newsAdminPage, newsPage } from '#features/news/pages.ts';
-import { notificationsPage } from '#features/notifications/pages.ts';
+import {
+  notificationEmailsPage,
+  notificationSettingsPage,
+  notificationsPage,
+} from '#features/notifications/pages.ts';
 import {
   adminPageEditorPage,
   adminPagesPage,
@@ -219,6 +223,8 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(schoolInvitationPage, () => import('./routes/organization-invitation.ts')),
   siteRoute(accessDeniedPage, () => import('./routes/project-access-denied.ts')),
   siteRoute(notificationsPage, () => import('./routes/notifications.ts')),
+  siteRoute(notificationSettingsPage, () => import('./routes/notification-settings.ts')),
+  siteRoute(notificationEmailsPage, () => import('./routes/notification-emails.ts')),
   siteRoute(messagesPage, () => import('./routes/messages.ts')),
   siteRoute(conversationPage, () => import('./routes/conversation.ts')),
   siteRoute(accountPage, () => import('./routes/account.ts')),

@@ -21,8 +21,11 @@ const NotificationResource = z.strictObject({
     message: z.string().max(500),
     /** Whether its button still has an effect. */
     showCta: z.boolean(),
-    /** `unread`: number of messages that a project_message combines. */
-    extras: z.strictObject({ unread: z.number().int().min(1).optional() }),
+    /** `unread`: messages that a project_message combines; `people`: who a track_like or track_comment stands for. */
+    extras: z.strictObject({
+      unread: z.number().int().min(1).optional(),
+      people: z.number().int().min(1).optional(),
+    }),
   }),
   relationships: z.strictObject({
     author: z.strictObject({ data: ref }),
@@ -40,7 +43,7 @@ const AuthorResource = z.strictObject({
   }),
 });
 
-/** The target: a project, a group, or something that refers to a project (`joinable`). */
+/** The target: a project, a group, a track, or something that refers to a project (`joinable`). */
 const TargetResource = z.strictObject({
   id: z.uuid(),
   type: z.string().max(20),

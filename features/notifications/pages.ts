@@ -6,3 +6,16 @@ export const notificationsPage = page({
   access: 'members',
   budgetKb: 130,
 });
+export const notificationSettingsPage = page({
+  id: 'notification-settings',
+  path: '/account/notifications/settings',
+  access: 'members',
+  budgetKb: 130,
+});
+/** Opened by the link in an e-mail, without a session. */
+export const notificationEmailsPage = page({
+  id: 'notification-emails',
+  path: '/account/notifications/emails',
+  gates: 'none',
+  budgetKb: 130,
+});

@@ -128,7 +128,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
     'uploads',
   ],
   feed: ['drafts', 'news', 'profiles', 'sign-in', 'site-settings', 'tracks', 'uploads'],
-  notifications: ['blocks', 'follows', 'groups', 'members', 'messages', 'projects'],
+  notifications: ['blocks', 'comments', 'follows', 'groups', 'members', 'messages', 'projects', 'tracks'],
   pages: [
     'admin',
     'billing',

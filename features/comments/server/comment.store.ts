@@ -74,6 +74,14 @@ export async function insertComment(
   return row;
 }
 
+/** Of these comments the replies, each with the author of the comment that it replies to. */
+export async function findRepliedTo(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; userId: string }>`
+    select c.id, p.user_id as "userId" from comments c join comments p on p.id = c.parent_id
+    where c.id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, userId }) => [id, userId]));
+}
+
 /** Whether one of these members has blocked the other, as a condition of `insertComment`. */
 export const toBlockedByAny = (blockers: readonly string[], userId: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isUserInReach, isUserReachable } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
+import { byTime, isAfterKey } from '#platform/server/db/keyset.ts';
 import './follows.tables.ts';
 import { incrementFollowCounts } from './follow-counts.store.ts';
 
@@ -43,6 +44,27 @@ export async function deleteFollow(db: Db, followerId: string, followedId: strin
   if (!deleted) return null;
   await incrementFollowCounts(db, [{ followerId, followedId }], -1);
   return deleted.created_at;
+}
+
+export interface Follower {
+  followerId: string;
+  /** When the follow began, with microseconds. */
+  followedAt: string;
+}
+
+/** Those who follow a member, in the order of their follows, those after `after`. */
+export async function findFollowers(
+  db: Db,
+  { userId, after, limit }: { userId: string; after: Follower | null; limit: number },
+): Promise<Follower[]> {
+  const order = byTime('created_at', 'follower_id', 'asc');
+  const isNext = after ? isAfterKey(order, [after.followedAt, after.followerId]) : sql<boolean>`true`;
+  const { rows } = await sql<Follower>`
+    select follower_id as "followerId", created_at::text as "followedAt" from follows
+    where followed_id = ${userId}::uuid and ${isNext} order by created_at, follower_id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Ids among `userIds` that the follower follows. */

@@ -16,6 +16,8 @@ export function notificationAction(one: Notification, studioUrl: string): Notifi
   const inStudio = `${studioUrl}/project/${projectId}`;
   const open = (label: string, address: string): NotificationAction | null =>
     projectId ? { does: 'open', label, href: address } : null;
+  const openPage = (label: string): NotificationAction | null =>
+    target?.selfLink ? { does: 'open', label, href: target.selfLink } : null;
   switch (kind) {
     case 'new_follow_user':
     case 'new_follow_group':
@@ -29,5 +31,11 @@ export function notificationAction(one: Notification, studioUrl: string): Notifi
     case 'collab_request_accept':
     case 'project_message':
       return open('Open project', inStudio);
+    case 'track_like':
+    case 'track_comment':
+    case 'new_track':
+      return openPage('Open track');
+    case 'comment_reply':
+      return openPage('Open comments');
   }
 }

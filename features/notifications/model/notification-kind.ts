@@ -6,8 +6,23 @@ export const notificationKinds = [
   'new_group_invitation',
   'new_follow_user',
   'new_follow_group',
+  'track_like',
+  'track_comment',
+  'comment_reply',
+  'new_track',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Kinds of which one unread row about a target stands for everybody who did it. */
+export const bundledKinds = [
+  'track_like',
+  'track_comment',
+  'comment_reply',
+] as const satisfies readonly NotificationKind[];
+export type BundledKind = (typeof bundledKinds)[number];
+export type SingleKind = Exclude<NotificationKind, BundledKind>;
+export const isSingleKind = (kind: NotificationKind): kind is SingleKind =>
+  !bundledKinds.some((one) => one === kind);
 
 /** Kinds that are not repeated within 24 hours for one author and target. */
 export const isFollowKind = (kind: NotificationKind): boolean =>

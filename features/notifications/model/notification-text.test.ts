@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notificationText } from './notification-text.ts';
 
-const subject = { username: 'ada', title: 'Night drive', name: 'Quiet hours', messages: 1 };
+const subject = { username: 'ada', title: 'Night drive', name: 'Quiet hours', messages: 1, people: 1 };
 
 test.each([
   ['collab_invitation', 'ada invited you to collaborate on Night drive', '[NOTIF-040]'],
@@ -11,6 +11,10 @@ test.each([
   ['new_group_invitation', 'ada invited you to join Quiet hours', '[NOTIF-044]'],
   ['new_follow_user', 'ada started following you', '[NOTIF-045]'],
   ['new_follow_group', 'ada started following Quiet hours', '[NOTIF-046]'],
+  ['track_like', 'ada liked Night drive', '[NOTIF-073]'],
+  ['track_comment', 'ada commented on Night drive', '[NOTIF-074]'],
+  ['comment_reply', 'ada replied to you on Night drive', '[NOTIF-088]'],
+  ['new_track', 'ada published Night drive', '[NOTIF-086]'],
 ] as const)('%s reads "%s" %s', (kind, text, _id) => {
   expect(notificationText(kind, subject)).toBe(text);
 });
@@ -20,3 +24,14 @@ test('several messages show their number instead of the author [NOTIF-043]', () 
     '2 new messages in Night drive',
   );
 });
+
+test.each([
+  [2, 'ada and 1 other'],
+  [12, 'ada and 11 others'],
+])(
+  'likes and comments of %i people name the newest of them and the number of the others [NOTIF-073] [NOTIF-074]',
+  (people, who) => {
+    expect(notificationText('track_like', { ...subject, people })).toBe(`${who} liked Night drive`);
+    expect(notificationText('track_comment', { ...subject, people })).toBe(`${who} commented on Night drive`);
+  },
+);

@@ -7,11 +7,14 @@ interface Subject {
   name: string;
   /** Number of unread messages that it combines. */
   messages: number;
+  /** Number of people that it stands for, the author among them. */
+  people: number;
 }
 
 /** Text of a notification. Where it has the author's name, it starts with it. */
 export function notificationText(kind: NotificationKind, subject: Subject): string {
   const { username, title, name, messages } = subject;
+  const people = `${username}${othersText(subject.people - 1)}`;
   switch (kind) {
     case 'collab_invitation':
       return `${username} invited you to collaborate on ${title}`;
@@ -27,5 +30,18 @@ export function notificationText(kind: NotificationKind, subject: Subject): stri
       return `${username} started following you`;
     case 'new_follow_group':
       return `${username} started following ${name}`;
+    case 'track_like':
+      return `${people} liked ${title}`;
+    case 'track_comment':
+      return `${people} commented on ${title}`;
+    case 'comment_reply':
+      return `${people} replied to you on ${title || name}`;
+    case 'new_track':
+      return `${username} published ${title}`;
   }
+}
+
+function othersText(count: number): string {
+  if (count <= 0) return '';
+  return count === 1 ? ' and 1 other' : ` and ${count} others`;
 }

@@ -10,7 +10,7 @@ export interface Notification {
   thumbnail: string | null;
   message: string;
   showCta: boolean;
-  extras: { unread?: number };
+  extras: { unread?: number; people?: number };
   author: { id: string; username: string; selfLink: string; profileLink: string };
   target: NotificationTargetView | null;
 }

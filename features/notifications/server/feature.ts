@@ -1,3 +1,4 @@
+import { commentCreated } from '#features/comments/contract.ts';
 import { userFollowed } from '#features/follows/contract.ts';
 import { groupFollowed, groupInvited } from '#features/groups/contract.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
@@ -7,28 +8,77 @@ import {
   projectMessagePosted,
   projectRequestAccepted,
 } from '#features/projects/contract.ts';
-import { bind, feature } from '#platform/server/feature.ts';
+import { trackLiked, trackListed } from '#features/tracks/events.contract.ts';
+import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
+import * as settings from '../settings.contract.ts';
+import { notificationUnsubscribeRoute, stopNotificationEmails } from './emails/stop-notification-emails.ts';
+import { listNotificationSettings } from './list-notification-settings.ts';
 import { listNotifications } from './list-notifications.ts';
 import { notificationHosts } from './notification-host.ts';
+import {
+  enqueueWeeklyEmails,
+  notifyFollowers,
+  sendNotificationEmail,
+  sendWeeklyEmail,
+} from './notifications.jobs.ts';
 import { notificationsOfMember } from './notifications-of-member.ts';
 import { notifyOnEvent } from './notify.ts';
+import { notifyOfComments, notifyOfLikes } from './notify-of-acts.ts';
 import { readNotification } from './read-notification.ts';
+import { updateNotificationSetting } from './update-notification-setting.ts';
 
 /** Notifications about targets of the plugged hosts, and about follows of members, which need no host. */
 export const notifications = feature({
   name: 'notifications',
   points: [notificationHosts],
   plugs: [memberParts.plug(notificationsOfMember)],
-  endpoints: [bind(contract.readNotification, readNotification)],
+  endpoints: [
+    bind(contract.readNotification, readNotification),
+    bind(settings.listNotificationSettings, listNotificationSettings),
+    bind(settings.updateNotificationSetting, updateNotificationSetting),
+    bind(settings.stopNotificationEmails, stopNotificationEmails),
+  ],
+  jobs: [
+    onJob(notifyFollowers, async () => (await import('./notify-followers.ts')).handleNotifyFollowers),
+    onJob(
+      enqueueWeeklyEmails,
+      async () => (await import('./emails/weekly-emails.ts')).handleEnqueueWeeklyEmails,
+      {
+        cron: '0 7 * * 1',
+      },
+    ),
+  ],
+  routes: [notificationUnsubscribeRoute],
   build: (plugged) => ({
     endpoints: [
       bind(contract.listNotifications, (call, input) =>
         listNotifications(call, plugged.list(notificationHosts), input),
       ),
     ],
+    jobs: [
+      onJob(sendNotificationEmail, async () => {
+        const { handleSendNotificationEmail } = await import('./emails/send-notification-email.ts');
+        return (call, payload) => handleSendNotificationEmail(call, plugged.list(notificationHosts), payload);
+      }),
+      onJob(sendWeeklyEmail, async () => {
+        const { handleSendWeeklyEmail } = await import('./emails/weekly-emails.ts');
+        return (call, payload) => handleSendWeeklyEmail(call, plugged.list(notificationHosts), payload);
+      }),
+    ],
+    subscribers: [
+      onEvent('notifications.on-track-liked', trackLiked, (call, events) =>
+        notifyOfLikes(call, plugged.list(notificationHosts), events),
+      ),
+      onEvent('notifications.on-comment-created', commentCreated, (call, events) =>
+        notifyOfComments(call, plugged.list(notificationHosts), events),
+      ),
+    ],
   }),
   subscribers: [
+    onEvent('notifications.on-track-listed', trackListed, async (call, events) => {
+      for (const { payload } of events) await call.enqueue(notifyFollowers, { ...payload, after: null });
+    }),
     notifyOnEvent(userFollowed, ({ followerId, followedId }) => ({
       kind: 'new_follow_user',
       authorId: followerId,

@@ -23,6 +23,8 @@ export interface NotificationHost {
   present(db: Db, ids: readonly string[]): Promise<Map<string, NotificationTarget>>;
   /** Ids of those that the user has joined. */
   findJoined(db: Db, ids: readonly string[], userId: string): Promise<Set<string>>;
+  /** The members who own these targets, by the target's id; only of a type whose targets have one owner. */
+  findOwners?(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
 }
 
 /** What notifications can be about, beside members. */

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { isUserInReach } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
-import { isFollowKind, type NotificationKind } from '../model/notification-kind.ts';
+import { isFollowKind, type SingleKind } from '../model/notification-kind.ts';
+import { deletePeople } from './notification-people.store.ts';
+import { isEmailed, isReachedBy } from './notification-settings.store.ts';
+import type { WrittenNotification } from './written-notification.ts';
 import './notifications.tables.ts';
 
 /** One notification for several recipients, with a new row id for each. */
 export interface NewNotification {
-  kind: NotificationKind;
+  kind: SingleKind;
   authorId: string;
   target: { kind: string; id: string } | null;
   occasion: string;
@@ -14,13 +17,8 @@ export interface NewNotification {
   recipients: readonly { id: string; userId: string }[];
 }
 
-export interface WrittenNotification {
-  id: string;
-  userId: string;
-}
-
 /**
- * Inserts a row for each recipient who exists, has not blocked the author and has no row of this occasion (of follows: none within 24 hours).
+ * Inserts a row for each recipient who exists, wants this kind, has not blocked the author and has no row of this occasion (of follows: none within 24 hours).
  * Adds a message to an unread project_message. Returns inserted and changed rows. Call it in a transaction.
  */
 export async function insertNotifications(
@@ -51,11 +49,12 @@ export async function insertNotifications(
       join users u on u.id = r.user_id and u.deleted_at is null
     where exists (select from users a where a.id = ${authorId} and a.deleted_at is null and ${isUserInReach('a', sql.ref('u.id'))})
       and not exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = ${authorId})
+      and not ${isReachedBy(kind, ['off'])}
       and not exists (select from notifications o where o.user_id = u.id and o.kind = ${kind} and o.occasion = ${occasion})
       and ${recent}
     order by u.id
     on conflict ${onConflict}
-    returning id, user_id as "userId"`.execute(db);
+    returning id, user_id as "userId", messages = 1 and ${isEmailed(kind)} as emailed`.execute(db);
   return rows;
 }
 
@@ -83,6 +82,7 @@ export async function updateNotificationRead(
 /** Deletes notifications for these members and by them. */
 export async function deleteNotificationsOf(db: Db, userIds: readonly string[]): Promise<void> {
   const ids = [...userIds];
+  await deletePeople(db, ids);
   await sql`delete from notifications where user_id = any(${ids}::uuid[]) or author_id = any(${ids}::uuid[])`.execute(
     db,
   );

@@ -12,6 +12,7 @@ export const notificationsOfMember: MemberPart = {
         'id user_id kind author_id target_kind target_id occasion messages created_at updated_at read_at',
       ),
     ],
+    notification_people: [],
   },
 
   async *exportFiles({ db }, userId) {

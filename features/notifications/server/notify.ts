@@ -1,8 +1,8 @@
 import type { EventType, PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { onEvent, type Subscriber } from '#platform/server/feature.ts';
-import { publishLive } from '#platform/server/live/live-publish.ts';
 import type { NotificationKind } from '../model/notification-kind.ts';
+import { announceNotifications } from './announce-notifications.ts';
 import { insertNotifications } from './notification.store.ts';
 
 type ProjectKind = Extract<NotificationKind, `collab_${string}` | 'project_message'>;
@@ -12,11 +12,12 @@ type GroupKind = 'new_group_invitation' | 'new_follow_group';
 export type NotificationInput = { authorId: string; recipientIds: readonly string[] } & (
   | { kind: ProjectKind; projectId: string }
   | { kind: GroupKind; groupId: string }
+  | { kind: 'new_track'; trackId: string }
   | { kind: 'new_follow_user' }
 );
 
 /**
- * Inserts a notification for each recipient and, with the commit, publishes it to their open pages. `occasion` names the cause,
+ * Inserts a notification for each recipient and, with the commit, announces it to them. `occasion` names the cause,
  * which is notified once. Call it in a transaction.
  */
 export async function notify(
@@ -35,17 +36,12 @@ export async function notify(
     at,
     recipients: others.map((userId) => ({ id: call.newId(), userId })),
   });
-  await publishLive(
-    call.db,
-    written.map(({ id, userId }) => ({
-      channel: `user:${userId}`,
-      message: { event: 'new-notification', data: { id } },
-    })),
-  );
+  await announceNotifications(call, written);
 }
 
 function notificationTarget(input: NotificationInput): { kind: string; id: string } | null {
   if ('projectId' in input) return { kind: 'project', id: input.projectId };
+  if ('trackId' in input) return { kind: 'track', id: input.trackId };
   return 'groupId' in input ? { kind: 'group', id: input.groupId } : null;
 }
 

@@ -5,7 +5,10 @@ import Check from 'lucide-react/icons/check';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import Hand from 'lucide-react/icons/hand';
+import Heart from 'lucide-react/icons/heart';
 import MessageSquare from 'lucide-react/icons/message-square';
+import Music from 'lucide-react/icons/music';
+import Reply from 'lucide-react/icons/reply';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
@@ -104,6 +107,10 @@ const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
   new_group_invitation: Users,
   new_follow_user: UserPlus,
   new_follow_group: UserPlus,
+  track_like: Heart,
+  track_comment: MessageSquare,
+  comment_reply: Reply,
+  new_track: Music,
 };
 
 function NotificationRow({ one, store }: NotificationRowProps) {
@@ -120,7 +127,7 @@ function NotificationRow({ one, store }: NotificationRowProps) {
       <div className={styles.words}>
         <p className={styles.message}>
           {!read && <span className="spoken">Unread: </span>}
-          <NotificationMessage one={one} />
+          <NotificationMessage one={one} store={store} />
         </p>
         <time className={styles.time} dateTime={updatedAt}>
           {formatTimestamp(updatedAt)}
@@ -149,8 +156,9 @@ function NotificationRow({ one, store }: NotificationRowProps) {
   );
 }
 
-/** The text, with the author's name as a link and the target's name in bold. */
-function NotificationMessage({ one: { message, author, target } }: { one: Notification }) {
+/** The text, with links to the author and to the target, which marks it as read. */
+function NotificationMessage({ one, store }: NotificationRowProps) {
+  const { message, author, target } = one;
   const byAuthor = message.startsWith(`${author.username} `);
   const rest = byAuthor ? message.slice(author.username.length) : message;
   const subject = target?.title ?? target?.name ?? '';
@@ -159,7 +167,17 @@ function NotificationMessage({ one: { message, author, target } }: { one: Notifi
     <>
       {byAuthor && <a href={author.selfLink}>{author.username}</a>}
       {hasSubject ? rest.slice(0, -subject.length) : rest}
-      {hasSubject && <strong>{subject}</strong>}
+      {hasSubject && (
+        <strong>
+          {target?.selfLink ? (
+            <a href={target.selfLink} onClick={() => void store.markAsRead(one.id)}>
+              {subject}
+            </a>
+          ) : (
+            subject
+          )}
+        </strong>
+      )}
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { ErrorState } from '#design/error-state/error-state.tsx';
+import { linkClass } from '#design/link/link-class.ts';
+import { href } from '#platform/pure/page.ts';
 import { useApp } from '#platform/web/app-context.tsx';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
+import { notificationSettingsPage } from '../pages.ts';
 import { listFailedText } from './list-failed-text.ts';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
@@ -27,7 +30,12 @@ export function NotificationsPage() {
   }, [api, before]);
   return (
     <div className={styles.page}>
-      <h1>Notifications</h1>
+      <header className={styles.head}>
+        <h1>Notifications</h1>
+        <a className={linkClass('quiet')} href={href(notificationSettingsPage)}>
+          Choose what we tell you about
+        </a>
+      </header>
       <div className={styles.list}>
         {store === 'failed' && <ErrorState text={listFailedText} />}
         {store === null && <NotificationSkeleton rows={8} />}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { jobType } from '#platform/server/jobs/job.ts';
+
+/** Sends the e-mail about one notification. */
+export const sendNotificationEmail = jobType(
+  'notifications.send_email',
+  z.strictObject({ notificationId: z.uuid() }),
+  { maxAttempts: 16 },
+);
+
+/** Notifies the followers of a track's owner, those after this one in the order of their follows. */
+export const notifyFollowers = jobType(
+  'notifications.notify_followers',
+  z.strictObject({
+    trackId: z.uuid(),
+    ownerId: z.uuid(),
+    after: z.strictObject({ followedAt: z.string().max(40), followerId: z.uuid() }).nullable(),
+  }),
+  { maxAttempts: 16 },
+);
+
+/** Enqueues the weekly e-mails, beginning with the members after this one. */
+export const enqueueWeeklyEmails = jobType(
+  'notifications.enqueue_weekly',
+  z.strictObject({ after: z.uuid().nullish(), until: z.string().max(40).optional() }),
+  { maxAttempts: 16 },
+);
+
+/** Sends a member what they have not read of the seven days before `until`. */
+export const sendWeeklyEmail = jobType(
+  'notifications.send_weekly',
+  z.strictObject({ userId: z.uuid(), until: z.string().max(40) }),
+  { maxAttempts: 16 },
+);

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { deleteUser } from '#features/account/contract.ts';
+import { blockUser } from '#features/blocks/contract.ts';
+import { postReply } from '#features/comments/contract.ts';
+import { commentOn } from '#features/comments/testing/comment-on.ts';
+import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
+import { readNotification } from '#features/notifications/contract.ts';
+import { deliverEvent, notificationsOf } from '#features/notifications/testing/deliver-event.ts';
+import { educationHost } from '#features/sign-in/testing/education-host.ts';
+import { trackComments } from '#features/tracks/contract.ts';
+import { trackLiked } from '#features/tracks/events.contract.ts';
+import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { liveNotifyChannel } from '#platform/server/live/live-publish.ts';
+import { race } from '#testing/races.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+const names = new Map<string, string>();
+/** A member, whom the tests call by this name instead of the generated username. */
+async function person(name: string): Promise<Member> {
+  const member = await world.person(name);
+  names.set(member.username, name);
+  return member;
+}
+const [ada, ben, cid] = await Promise.all([person('ada'), person('ben'), person('cid')]);
+const track = (owner: Member, title = 'Night drive') => aStoredTrack(world, owner, { title });
+const read = async (person: Member) => {
+  const { items } = await list(person);
+  return items;
+};
+
+/** Rows of the member: kind, author, and how many people each stands for. */
+async function list(person: Member) {
+  await world.drain();
+  const rows = await notificationsOf(person);
+  const items = rows.map(({ kind, author, message, extras }) => {
+    const name = names.get(author.username) ?? '';
+    return [kind, name, message.replace(author.username, name), extras];
+  });
+  return { rows, items };
+}
+
+/** Likes the track a second later than what was before. */
+async function like(person: Member, id: string): Promise<void> {
+  world.clock.advance(1000);
+  await person.call(likeTrack, { id });
+}
+
+test('likes of a track are one unread row for its owner, with the newest one’s name [NOTIF-073] [NOTIF-075] [NOTIF-076]', async () => {
+  const owner = await world.person('dora');
+  const { id } = await track(owner);
+  await like(owner, id);
+  expect(await read(owner)).toEqual([]);
+  await like(ada, id);
+  expect(await read(owner)).toEqual([['track_like', 'ada', 'ada liked Night drive', { people: 1 }]]);
+  await like(ben, id);
+  await like(cid, id);
+  const { rows, items } = await list(owner);
+  expect(items).toEqual([['track_like', 'cid', 'cid and 2 others liked Night drive', { people: 3 }]]);
+  expect(rows[0]?.target).toMatchObject({
+    id,
+    title: 'Night drive',
+    selfLink: expect.stringContaining('/track/'),
+  });
+  expect([rows[0]?.showCta, rows[0]?.updatedAt]).toEqual([true, world.clock.now().toISOString()]);
+});
+
+test('a like after the row was read begins another one, and liking again within a day is not announced again [NOTIF-076]', async () => {
+  const owner = await world.person('eve');
+  const { id } = await track(owner);
+  await like(ada, id);
+  const { rows } = await list(owner);
+  await owner.call(readNotification, { id: rows[0]?.id ?? '', read: true });
+  await ada.call(unlikeTrack, { id });
+  await like(ada, id);
+  expect(await read(owner)).toHaveLength(1);
+  await like(ben, id);
+  expect((await read(owner)).map(([, author]) => author)).toEqual(['ben', 'ada']);
+  await ada.call(unlikeTrack, { id });
+  world.clock.advance(86_400_000);
+  await like(ada, id);
+  expect((await read(owner))[0]).toEqual([
+    'track_like',
+    'ada',
+    'ada and 1 other liked Night drive',
+    { people: 2 },
+  ]);
+});
+
+test('a hundred likes that are delivered at once are one row and one live message [NOTIF-076]', async () => {
+  const owner = await world.person('fay');
+  const { id } = await track(owner);
+  const client = await world.database.pool.connect();
+  const sent: string[] = [];
+  client.on('notification', ({ payload = '' }) => {
+    if (payload.includes(`user:${owner.id}`)) sent.push(payload);
+  });
+  await client.query(`listen ${liveNotifyChannel}`);
+  const people = await Promise.all(Array.from({ length: 10 }, (_none, at) => world.person(`fan${at}`)));
+  for (let round = 0; round < 10; round += 1)
+    await Promise.all(people.map((one) => deliverLike(id, owner, one)));
+  await race(4, () => world.drain());
+  expect((await list(owner)).rows.map(({ extras }) => extras)).toEqual([{ people: 10 }]);
+  await client.query('select 1');
+  await expect.poll(() => sent.length).toBe(1);
+  client.release(true);
+});
+
+const deliverLike = (trackId: string, owner: Member, person: Member) =>
+  deliverEvent(world, trackLiked, { trackId, ownerId: owner.id, userId: person.id });
+
+test('comments on a track are one unread row for its owner, in which who writes twice counts once [NOTIF-074] [NOTIF-077]', async () => {
+  const owner = await world.person('gus');
+  const { id } = await track(owner);
+  await commentOn(world, trackComments, id, owner, 'My own');
+  expect(await read(owner)).toEqual([]);
+  await commentOn(world, trackComments, id, ada, 'Lovely');
+  world.clock.advance(1000);
+  await commentOn(world, trackComments, id, ben, 'Yes');
+  world.clock.advance(1000);
+  await commentOn(world, trackComments, id, ada, 'Still');
+  await like(cid, id);
+  expect(await read(owner)).toEqual([
+    ['track_like', 'cid', 'cid liked Night drive', { people: 1 }],
+    ['track_comment', 'ada', 'ada and 1 other commented on Night drive', { people: 2 }],
+  ]);
+});
+
+test('a reply notifies the author of the comment, and the owner of the track as a comment unless it is to them [NOTIF-088] [NOTIF-089]', async () => {
+  const owner = await person('ines');
+  const { id } = await track(owner);
+  const comment = await commentOn(world, trackComments, id, ada, 'Lovely');
+  const reply = async (author: Member, to: string) => {
+    world.clock.advance(1000);
+    await author.call(postReply, { id: to, content: 'Yes' });
+  };
+  await reply(ben, comment.id);
+  await reply(owner, comment.id);
+  await reply(ada, comment.id);
+  const about = (items: unknown[][]) => items.filter(([kind]) => kind !== 'track_like');
+  expect(about(await read(ada))).toEqual([
+    ['comment_reply', 'ines', 'ines and 1 other replied to you on Night drive', { people: 2 }],
+  ]);
+  expect(about(await read(owner))).toEqual([
+    ['track_comment', 'ada', 'ada and 1 other commented on Night drive', { people: 2 }],
+  ]);
+  const own = await commentOn(world, trackComments, id, owner, 'Thanks');
+  await reply(cid, own.id);
+  expect(about(await read(owner))).toEqual([
+    ['comment_reply', 'cid', 'cid replied to you on Night drive', { people: 1 }],
+    ['track_comment', 'ada', 'ada and 1 other commented on Night drive', { people: 2 }],
+  ]);
+});
+
+test('who is suspended or blocked or deletes the account stands in no row any more [NOTIF-078]', async () => {
+  const owner = await world.person('hal');
+  const [ivo, jo, kim] = await Promise.all([person('ivo'), person('jo'), person('kim')]);
+  const { id } = await track(owner);
+  for (const one of [ada, ivo, jo, kim]) await like(one, id);
+  await updateUser(db, kim.id, { banned_at: world.clock.now() });
+  expect(await read(owner)).toEqual([
+    ['track_like', 'jo', 'jo and 2 others liked Night drive', { people: 3 }],
+  ]);
+  await jo.call(deleteUser, { guid: jo.id });
+  expect(await read(owner)).toEqual([
+    ['track_like', 'ivo', 'ivo and 1 other liked Night drive', { people: 2 }],
+  ]);
+  await owner.call(blockUser, { id: ivo.id });
+  await like(ben, id);
+  expect((await read(owner))[0]?.[2]).toBe('ben and 1 other liked Night drive');
+});
+
+test('an account of a school gets no notification of a like [NOTIF-079]', async () => {
+  const education = await educationHost(world);
+  const school = await aSchool(education);
+  const teacher = await addSchoolMember(school, await education.person('teacher'), 'faculty');
+  const student = await addSchoolMember(school, await education.person('student'), 'student');
+  const { id } = await track(student);
+  await deliverLike(id, student, teacher);
+  const { rows } = await sql`select from notifications where user_id = ${student.id}`.execute(db);
+  expect(rows).toEqual([]);
+});
+
+test('the owner of a track sees no row about it once it is deleted [NOTIF-010]', async () => {
+  const owner = await world.person('lea');
+  const { id } = await track(owner);
+  await like(ada, id);
+  expect(await read(owner)).toHaveLength(1);
+  await sql`delete from likes where host_id = ${id}`.execute(db);
+  await sql`delete from tracks where id = ${id}`.execute(db);
+  expect(await read(owner)).toEqual([]);
+});

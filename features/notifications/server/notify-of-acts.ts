@@ -1,0 +1,96 @@
+import type { commentCreated } from '#features/comments/contract.ts';
+import { findRepliedTo } from '#features/comments/server/comment.store.ts';
+import type { trackLiked } from '#features/tracks/events.contract.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
+import type { Call } from '#platform/server/call.ts';
+import type { Delivered } from '#platform/server/feature.ts';
+import { announceNotifications } from './announce-notifications.ts';
+import type { NotificationHosts } from './notification-host.ts';
+import { insertIntoBundle, type NewBundle } from './notification-people.store.ts';
+
+/** What somebody did to a target. */
+interface Act {
+  target: { kind: string; id: string };
+  userId: string;
+  at: Date;
+  /** Who is notified in another way. */
+  notFor?: string | undefined;
+}
+
+/** Notifies the owners of liked tracks. */
+export async function notifyOfLikes(
+  call: Call,
+  hosts: NotificationHosts,
+  events: readonly Delivered<PayloadOf<typeof trackLiked>>[],
+): Promise<void> {
+  const acts = events.map(({ payload: { trackId, userId }, at }) => ({
+    target: { kind: 'track', id: trackId },
+    userId,
+    at,
+  }));
+  await notifyOwners(call, hosts, { kind: 'track_like', acts });
+}
+
+/** Notifies those who are replied to, and the owners of what is commented on. */
+export async function notifyOfComments(
+  call: Call,
+  hosts: NotificationHosts,
+  events: readonly Delivered<PayloadOf<typeof commentCreated>>[],
+): Promise<void> {
+  const repliedTo = await findRepliedTo(
+    call.db,
+    events.map(({ payload }) => payload.commentId),
+  );
+  const acts = events.map(({ payload: { commentId, hostKind, hostId, userId }, at }) => ({
+    target: { kind: hostKind, id: hostId },
+    userId,
+    at,
+    notFor: repliedTo.get(commentId),
+  }));
+  const replies = acts.flatMap((act) =>
+    act.notFor !== undefined && hosts.some(({ kind }) => kind === act.target.kind)
+      ? [{ ...act, recipientId: act.notFor }]
+      : [],
+  );
+  await notifyRecipients(call, 'comment_reply', replies);
+  await notifyOwners(call, hosts, { kind: 'track_comment', acts });
+}
+
+/** Targets of types without owners are ignored. */
+async function notifyOwners(
+  call: Call,
+  hosts: NotificationHosts,
+  { kind, acts }: { kind: NewBundle['kind']; acts: readonly Act[] },
+): Promise<void> {
+  for (const host of hosts) {
+    const here = acts.filter(({ target }) => target.kind === host.kind);
+    if (here.length === 0 || !host.findOwners) continue;
+    const owners = await host.findOwners(call.db, [...new Set(here.map(({ target }) => target.id))]);
+    const others = here.flatMap((act) => {
+      const recipientId = owners.get(act.target.id);
+      return recipientId === undefined || recipientId === act.notFor ? [] : [{ ...act, recipientId }];
+    });
+    await notifyRecipients(call, kind, others);
+  }
+}
+
+/**
+ * One row of a recipient and target stands for all people until it is read, and only a new row is announced: a thousand likes
+ * within a minute are one row and one message.
+ */
+async function notifyRecipients(
+  call: Call,
+  kind: NewBundle['kind'],
+  acts: readonly (Act & { recipientId: string })[],
+): Promise<void> {
+  const groups = Map.groupBy(acts, ({ recipientId, target }) => `${recipientId} ${target.id}`);
+  // Two workers that notify the same people take the rows in one order.
+  for (const key of [...groups.keys()].toSorted()) {
+    const [first, ...more] = groups.get(key) ?? [];
+    if (!first) continue;
+    const { recipientId, target } = first;
+    const people = [first, ...more].map(({ userId, at }) => ({ userId, at }));
+    const written = await insertIntoBundle(call.db, { id: call.newId(), kind, recipientId, target, people });
+    if (written) await announceNotifications(call, [written]);
+  }
+}

@@ -1,0 +1,83 @@
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { SelectField } from '#design/field/select-field.tsx';
+import { flashRefusal } from '#design/flash/flash-refusal.ts';
+import { linkClass } from '#design/link/link-class.ts';
+import type { Api } from '#platform/pure/contract.ts';
+import { href } from '#platform/pure/page.ts';
+import { patchQueryData } from '#platform/web/api/query-data-age.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { kindLabels, notificationReaches, reachLabels } from '../model/notification-reach.ts';
+import { notificationsPage } from '../pages.ts';
+import {
+  listNotificationSettings,
+  type NotificationSettingView,
+  updateNotificationSetting,
+} from '../settings.contract.ts';
+import styles from './notifications-page.module.css';
+
+export const notificationSettingsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['notification-settings'], queryFn: () => api(listNotificationSettings, {}) });
+
+/** `/account/notifications/settings`: how the member is notified of each kind. A choice is saved at once. */
+export function NotificationSettingsPage() {
+  const { data: settings } = useSuspenseQuery(notificationSettingsQuery(useApi()));
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>What we tell you about</h1>
+        <a className={linkClass('quiet')} href={href(notificationsPage)}>
+          All notifications
+        </a>
+      </header>
+      <p className={styles.lead}>
+        The weekly e-mail comes on Monday, and only where something is unread. Every e-mail has a link that
+        ends it.
+      </p>
+      <ul className={styles.settings} role="list">
+        {settings.map((one) => (
+          <Setting key={one.kind} one={one} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Setting({ one: { kind, reach } }: { one: NotificationSettingView }) {
+  const api = useApi();
+  const client = useQueryClient();
+  const savedId = useId();
+  const { queryKey } = notificationSettingsQuery(api);
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (chosen: NotificationSettingView['reach']) =>
+      api(updateNotificationSetting, { kind, reach: chosen }),
+    onSuccess: (saved) =>
+      patchQueryData<NotificationSettingView[]>(client, queryKey, (all) =>
+        all.map((each) => (each.kind === kind ? saved : each)),
+      ),
+    onError: flashRefusal,
+  });
+  return (
+    <li className={styles.setting}>
+      <SelectField
+        label={kindLabels[kind]}
+        value={reach}
+        disabled={isPending}
+        aria-describedby={savedId}
+        onChange={(event) => {
+          const chosen = notificationReaches.find((value) => value === event.target.value);
+          if (chosen) mutate(chosen);
+        }}
+      >
+        {notificationReaches.map((value) => (
+          <option key={value} value={value}>
+            {reachLabels[value]}
+          </option>
+        ))}
+      </SelectField>
+      <span id={savedId} className={styles.saved} role="status">
+        {isSuccess && !isPending && 'Saved.'}
+      </span>
+    </li>
+  );
+}
