@@ -4,7 +4,7 @@ export const notificationsPage = page({
   id: 'notifications',
   path: '/account/notifications',
   access: 'members',
-  budgetKb: 130,
+  budgetKb: 134,
 });
 export const notificationSettingsPage = page({
   id: 'notification-settings',

@@ -18,7 +18,7 @@ export const pagePreviewPage = page({
   path: '/preview/$token',
   gates: 'none',
   frame: 'standalone',
-  budgetKb: 120,
+  budgetKb: 121,
   cacheKey: false,
 });
 

@@ -22,4 +22,4 @@ export const editTrackPage = page({
   budgetKb: 150,
 });
 export const embedPage = page({ id: 'embed', path: '/player/$shortLinkId', gates: 'none', frame: 'bare' });
-export const shortLinkPage = page({ id: 'short-link', path: '/t/$shortLinkId', budgetKb: 124 });
+export const shortLinkPage = page({ id: 'short-link', path: '/t/$shortLinkId', budgetKb: 125 });
