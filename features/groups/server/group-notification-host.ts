@@ -2,6 +2,7 @@ import type { Db } from '#platform/server/call.ts';
 import { smallGroupPictureUrl } from './admins/group-files.ts';
 import { findGroupRows } from './find-group-rows.ts';
 import { findJoinedGroupIds } from './members/membership.store.ts';
+import { isGroupTargetShown } from './members/viewer-relation.scopes.ts';
 import { groupPagePath } from './present-group.ts';
 
 interface GroupTarget {
@@ -18,6 +19,7 @@ export const groupNotificationHost = {
   kind: 'group',
   table: 'groups',
   findJoined: findJoinedGroupIds,
+  isShown: () => isGroupTargetShown,
 
   async present(db: Db, ids: readonly string[]): Promise<Map<string, GroupTarget>> {
     const rows = (await findGroupRows(db, ids)).filter((row) => row.withheld_at === null);

@@ -17,6 +17,7 @@ import { listNotificationSettings } from './list-notification-settings.ts';
 import { listNotifications } from './list-notifications.ts';
 import { notificationHosts } from './notification-host.ts';
 import {
+  beginWeeklyEmails,
   enqueueWeeklyEmails,
   notifyFollowers,
   sendNotificationEmail,
@@ -42,11 +43,15 @@ export const notifications = feature({
   jobs: [
     onJob(notifyFollowers, async () => (await import('./notify-followers.ts')).handleNotifyFollowers),
     onJob(
-      enqueueWeeklyEmails,
-      async () => (await import('./emails/weekly-emails.ts')).handleEnqueueWeeklyEmails,
+      beginWeeklyEmails,
+      async () => (await import('./emails/weekly-emails.ts')).handleBeginWeeklyEmails,
       {
         cron: '0 7 * * 1',
       },
+    ),
+    onJob(
+      enqueueWeeklyEmails,
+      async () => (await import('./emails/weekly-emails.ts')).handleEnqueueWeeklyEmails,
     ),
   ],
   routes: [notificationUnsubscribeRoute],

@@ -23,7 +23,7 @@ export async function listNotifications(
   const paging = readPaging(input, ITEMS);
   const { rows } = await sql<NotificationRow>`
     select n.* from notifications n
-    where n.user_id = ${userId}::uuid and ${hasAuthorAndTarget(hosts)}
+    where n.user_id = ${userId}::uuid and ${hasAuthorAndTarget(hosts, userId)}
       and ${isAfterCursor(newestFirst, paging.start)}
     ${pageClauses(newestFirst, paging)}`.execute(call.db);
   const page = toPage(rows, paging.items, (row) => [row.updated_at, row.id]);
@@ -42,6 +42,8 @@ function nextPageNumber({ start, items }: Paging): number | null {
 async function countNotifications(db: Db, hosts: NotificationHosts, userId: string) {
   const { rows } = await sql<{ total: number; unread: number }>`
     select count(*)::int as total, (count(*) filter (where n.read_at is null))::int as unread
-    from notifications n where n.user_id = ${userId}::uuid and ${hasAuthorAndTarget(hosts)}`.execute(db);
+    from notifications n where n.user_id = ${userId}::uuid and ${hasAuthorAndTarget(hosts, userId)}`.execute(
+    db,
+  );
   return { total: rows[0]?.total ?? 0, unreadCount: rows[0]?.unread ?? 0 };
 }

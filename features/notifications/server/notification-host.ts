@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';
 
@@ -19,6 +20,8 @@ export interface NotificationHost {
   kind: string;
   /** Table of the targets, by `id`. Notifications about a target without a row are not shown. */
   table: string;
+  /** Whether the recipient may see the target `t`; where it is absent, any row of the table is shown. */
+  isShown?(recipient: string | RawBuilder<string>): RawBuilder<boolean>;
   /** The targets with these ids, by id; deleted ones are absent. */
   present(db: Db, ids: readonly string[]): Promise<Map<string, NotificationTarget>>;
   /** Ids of those that the user has joined. */

@@ -59,3 +59,7 @@ export async function updateReachToBell(
     .$if(kind !== 'weekly', (query) => query.where('kind', '=', kind as NotificationKind))
     .execute();
 }
+
+export async function deleteNotificationSettings(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('notification_settings').where('user_id', '=', userId).execute();
+}

@@ -4,18 +4,25 @@ import { bundledKinds } from '../model/notification-kind.ts';
 import type { NotificationHosts } from './notification-host.ts';
 import './notifications.tables.ts';
 
-/** Whether the row `n` has an existing target, and an author, or somebody of those it stands for, whom its recipient may see. */
-export function hasAuthorAndTarget(hosts: NotificationHosts): RawBuilder<boolean> {
+/**
+ * Whether the row `n` has a target that its recipient may see, and an author, or somebody of those it stands for, whom they may
+ * see and have not blocked. `recipient`: their id, which is asked about once for the query, or an expression for it.
+ */
+export function hasAuthorAndTarget(
+  hosts: NotificationHosts,
+  recipient: string | RawBuilder<string> = sql.ref('n.user_id'),
+): RawBuilder<boolean> {
   const kinds = hosts.map(
-    ({ kind, table }) => sql<boolean>`n.target_kind = ${sql.lit(kind)}
-      and exists (select from ${sql.table(table)} t where t.id = n.target_id)`,
+    ({ kind, table, isShown }) => sql<boolean>`n.target_kind = ${sql.lit(kind)} and exists (
+      select from ${sql.table(table)} t where t.id = n.target_id and ${isShown?.(recipient) ?? sql`true`})`,
   );
   const target = sql.join([sql`n.target_kind is null`, ...kinds.map((one) => sql`(${one})`)], sql` or `);
-  const isVisible = isUserVisibleToId('a', sql.ref('n.user_id'));
+  const isVisible = isUserVisibleToId('a', recipient);
   return sql<boolean>`(${target}) and case when n.kind in (${sql.join(bundledKinds.map((kind) => sql.lit(kind)))})
     then exists (select from notification_people p join users a on a.id = p.user_id
       where p.notification_id = n.id and ${isVisible} and ${isNotBlocked})
-    else exists (select from users a where a.id = n.author_id and ${isVisible}) end`;
+    else exists (select from users a where a.id = n.author_id and ${isVisible} and not exists (
+      select from blocks b where b.blocker_id = n.user_id and b.blocked_id = n.author_id)) end`;
 }
 
 /** Whether the recipient of the row `n` has not blocked the person `p` of it. */

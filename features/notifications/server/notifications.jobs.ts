@@ -19,10 +19,13 @@ export const notifyFollowers = jobType(
   { maxAttempts: 16 },
 );
 
-/** Enqueues the weekly e-mails, beginning with the members after this one. */
+/** Begins the weekly e-mails. */
+export const beginWeeklyEmails = jobType('notifications.begin_weekly', z.strictObject({}));
+
+/** Enqueues the weekly e-mails to one batch of members, those after this one. */
 export const enqueueWeeklyEmails = jobType(
   'notifications.enqueue_weekly',
-  z.strictObject({ after: z.uuid().nullish(), until: z.string().max(40).optional() }),
+  z.strictObject({ after: z.uuid().nullable(), until: z.string().max(40) }),
   { maxAttempts: 16 },
 );
 

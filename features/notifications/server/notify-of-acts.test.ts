@@ -5,11 +5,12 @@ import { blockUser } from '#features/blocks/contract.ts';
 import { postReply } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
+import { followUser } from '#features/follows/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
-import { readNotification } from '#features/notifications/contract.ts';
+import { listNotifications, readNotification } from '#features/notifications/contract.ts';
 import { deliverEvent, notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
-import { trackComments } from '#features/tracks/contract.ts';
+import { trackComments, updateTrack } from '#features/tracks/contract.ts';
 import { trackLiked } from '#features/tracks/events.contract.ts';
 import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -183,6 +184,26 @@ test('an account of a school gets no notification of a like [NOTIF-079]', async 
   await deliverLike(id, student, teacher);
   const { rows } = await sql`select from notifications where user_id = ${student.id}`.execute(db);
   expect(rows).toEqual([]);
+});
+
+test('a row about a track that its recipient may not see any more is neither shown nor counted [NOTIF-090]', async () => {
+  const owner = await person('mo');
+  const { id } = await track(owner);
+  await world.drain();
+  await cid.call(followUser, { id: owner.id });
+  const other = await track(owner, 'Rain');
+  const comment = await commentOn(world, trackComments, id, cid, 'Lovely');
+  await owner.call(postReply, { id: comment.id, content: 'Thanks' });
+  await world.drain();
+  const about = async () => (await read(cid)).filter(([, name]) => name === 'mo').map(([kind]) => kind);
+  const unread = async () => (await cid.call(listNotifications, {})).meta.unreadCount;
+  const before = await unread();
+  expect((await about()).toSorted()).toEqual(['comment_reply', 'new_track']);
+  for (const trackId of [id, other.id]) {
+    await owner.call(updateTrack, { id: trackId, mixdown: { published: false, title: 'Secret draft' } });
+  }
+  expect([await about(), await unread()]).toEqual([[], before - 2]);
+  expect((await read(owner)).map(([, , message]) => message)).toContain('cid commented on Secret draft');
 });
 
 test('the owner of a track sees no row about it once it is deleted [NOTIF-010]', async () => {

@@ -7,5 +7,5 @@ const MAX_COUNTED = 1000;
 /** Column of a query on `users`: the number of the member's unread notifications for the page data, counted up to 1,000. */
 export const unreadNotifications = (hosts: NotificationHosts): RawBuilder<number> => sql<number>`(
   select count(*)::int from (
-    select from notifications n where n.user_id = users.id and n.read_at is null and ${hasAuthorAndTarget(hosts)}
+    select from notifications n where n.user_id = users.id and n.read_at is null and ${hasAuthorAndTarget(hosts, sql.ref('users.id'))}
     limit ${sql.lit(MAX_COUNTED)}) unread)`;

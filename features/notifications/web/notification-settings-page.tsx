@@ -49,6 +49,8 @@ function Setting({ one: { kind, reach } }: { one: NotificationSettingView }) {
   const savedId = useId();
   const { queryKey } = notificationSettingsQuery(api);
   const { mutate, isPending, isSuccess } = useMutation({
+    // Each choice of a kind is saved after the one before.
+    scope: { id: `notification-setting ${kind}` },
     mutationFn: (chosen: NotificationSettingView['reach']) =>
       api(updateNotificationSetting, { kind, reach: chosen }),
     onSuccess: (saved) =>
@@ -62,7 +64,7 @@ function Setting({ one: { kind, reach } }: { one: NotificationSettingView }) {
       <SelectField
         label={kindLabels[kind]}
         value={reach}
-        disabled={isPending}
+        aria-busy={isPending}
         aria-describedby={savedId}
         onChange={(event) => {
           const chosen = notificationReaches.find((value) => value === event.target.value);

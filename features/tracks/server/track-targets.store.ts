@@ -1,7 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import { isTrackShownToId } from './shown-track.scopes.ts';
 import { listed } from './track.scopes.ts';
 import './tracks.tables.ts';
+
+/** Whether the member sees the track `t`. */
+export const isTargetShownTo = (
+  userId: string | RawBuilder<string>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from users o where o.id = t.user_id and ${isTrackShownToId(userId, { tracks: 't', users: 'o' })})`;
 
 /** Titles of these tracks and the parts of their addresses. */
 export function findTrackTargets(

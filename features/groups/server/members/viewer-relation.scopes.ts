@@ -64,6 +64,9 @@ export async function findListedRelations(
 /** SQL: the group `g` is not hidden by a decision of the moderators. */
 export const isGroupNotWithheld: RawBuilder<boolean> = sql<boolean>`g.withheld_at is null`;
 
+/** SQL: the same of the target `t` of a notification. */
+export const isGroupTargetShown: RawBuilder<boolean> = sql<boolean>`t.withheld_at is null`;
+
 /** SQL: lists show the group `g` to the user (null: a guest); closed groups only to their members (GROUP-021). */
 export function isGroupListedFor(userId: string | null): RawBuilder<boolean> {
   if (userId === null) return sql<boolean>`(g.privacy_setting <> 'closed' and ${isGroupNotWithheld})`;

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { listNotifications, readNotification } from '#features/notifications/contract.ts';
-import { notificationsOf } from '#features/notifications/testing/deliver-event.ts';
+import { deliverEvent, notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import { emailsTo } from '#features/sign-in/testing/emails.ts';
+import { trackLiked } from '#features/tracks/events.contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -18,7 +20,7 @@ import {
   stopNotificationEmails,
   updateNotificationSetting,
 } from '../../settings.contract.ts';
-import { enqueueWeeklyEmails } from '../notifications.jobs.ts';
+import { beginWeeklyEmails } from '../notifications.jobs.ts';
 
 const world = await aWorld();
 const { clock } = world;
@@ -48,7 +50,9 @@ const like = async (trackId: string, ...people: Member[]) => {
 const emailsOf = (person: Member) => emailsTo(world, person.email, 'notification');
 const tokenIn = (text = '') => /letters_token=(\S+)/.exec(text)?.[1] ?? '';
 const sendWeekly = async () => {
-  await transaction(db, (tx) => makeCall(world.platform, tx, guest).enqueue(enqueueWeeklyEmails, {}));
+  clock.advance(86_400_000);
+  for (let times = 0; times < 2; times += 1)
+    await transaction(db, (tx) => makeCall(world.platform, tx, guest).enqueue(beginWeeklyEmails, {}));
   await world.drain();
 };
 
@@ -97,13 +101,15 @@ test('who wants e-mails at once gets one for a new notification, and none while 
   );
 });
 
-test('no e-mail goes to an address that is not verified, or to a suspended member [NOTIF-083]', async () => {
-  const [unverified, suspended] = [await aMusician(), await aMusician()];
-  for (const one of [unverified, suspended]) await choose(one, 'track_like', 'email');
+test('no e-mail goes to an address that is not verified, to a suspended member or to a student [NOTIF-083]', async () => {
+  const [unverified, suspended, student] = [await aMusician(), await aMusician(), await aMusician()];
+  for (const one of [unverified, suspended, student]) await choose(one, 'track_like', 'email');
   await updateUser(db, unverified.id, { email_verified_at: null });
   await updateUser(db, suspended.id, { banned_at: clock.now() });
-  for (const { trackId } of [unverified, suspended]) await like(trackId, ...fans.slice(0, 1));
-  for (const one of [unverified, suspended]) expect(await emailsOf(one)).toEqual([]);
+  await addSchoolMember(await aSchool(world), student, 'student');
+  for (const { trackId } of [unverified, suspended, student])
+    await deliverEvent(world, trackLiked, { trackId, ownerId: ada.id, userId: ben.id });
+  for (const one of [unverified, suspended, student]) expect(await emailsOf(one)).toEqual([]);
 });
 
 test('the weekly e-mail lists what is unread of the chosen kinds of seven days, and does not come without it [NOTIF-084]', async () => {

@@ -15,10 +15,16 @@ import { unsubscribeLink } from './unsubscribe-link.ts';
 const MEMBERS_PER_BATCH = 500;
 const SHOWN = 20;
 
+/** Begins with the first members. Of one day they are begun once, however often this runs. */
+export async function handleBeginWeeklyEmails(call: Call): Promise<void> {
+  const until = `${call.now.toISOString().slice(0, 10)}T00:00:00.000Z`;
+  await call.enqueue(enqueueWeeklyEmails, { after: null, until }, { key: `weekly:${until}` });
+}
+
 /** Enqueues one e-mail for each member of a batch and a job for the next batch, in one transaction. */
 export async function handleEnqueueWeeklyEmails(
   { platform }: Call,
-  { after = null, until = platform.clock.now().toISOString() }: PayloadOf<typeof enqueueWeeklyEmails>,
+  { after, until }: PayloadOf<typeof enqueueWeeklyEmails>,
 ): Promise<void> {
   await transaction(platform.db, async (tx) => {
     const call = makeCall(platform, tx, guest);
@@ -42,6 +48,7 @@ export async function handleSendWeeklyEmail(
   if (!first) return;
   const { config, mailer } = call.platform;
   const described = await describeNotifications(call, hosts, { userId, rows });
+  if (described.length === 0) return;
   const more = first.total - rows.length;
   await mailer.send(
     renderEmail({
