@@ -204,7 +204,7 @@ test('the avatar menu also lists the community only where the main menu is hidde
   expect(links(html, 'id="avatar-menu"', 'aria-label="Theme"')).toEqual([
     ...['/community', '/groups', '/tracks', '/users', '/feed', '/tutorials'],
     ...['/user/mira', '/account', '/account/tracks', '/account/projects', '/account/groups'],
-    ...['/account/referrals', '/accounts', '/logout'],
+    ...['/account/lists', '/account/referrals', '/accounts', '/logout'],
   ]);
   const community = /<nav class="([^"]*)" aria-label="Community">/.exec(
     html.slice(html.indexOf('id="avatar-menu"')),
