@@ -77,6 +77,10 @@ test('the owner of a list drags a track with the mouse and moves it by keys, and
   await expect.poll(() => titlesOf(owner, id)).toEqual(['Piece 2', 'Piece 3', 'Piece 4', 'Piece 1']);
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => titlesOf(owner, id)).toEqual(['Piece 2', 'Piece 4', 'Piece 3', 'Piece 1']);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => titlesOf(owner, id)).toEqual(['Piece 2', 'Piece 3', 'Piece 4', 'Piece 1']);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => titlesOf(owner, id)).toEqual(['Piece 2', 'Piece 4', 'Piece 3', 'Piece 1']);
   await page.reload();
   expect((await shown(page)).filter((text) => text.startsWith('Piece'))).toEqual([
     'Piece 2',

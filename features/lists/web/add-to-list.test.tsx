@@ -61,6 +61,7 @@ test('"Add to list" opens the member’s lists; a press puts the track in, anoth
 test('"New list" makes a list with the track [LIST-013]', async () => {
   const { user, calls } = await open([held], { [call.make]: () => aListView({ title: 'Trains' }) });
   await user.click(screen.getByRole('button', { name: 'New list' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Title/));
   await user.click(screen.getByRole('button', { name: 'Make list' }));
   expect(screen.getByText('This field is required')).toBeTruthy();
   await user.type(screen.getByLabelText(/^Title/), 'Trains');

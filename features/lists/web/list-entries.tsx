@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import ListMusic from 'lucide-react/icons/list-music';
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
@@ -16,26 +16,39 @@ import { entriesOf } from './move-in-pages.ts';
 import { useDragOrder } from './use-drag-order.ts';
 import { useListOrder } from './use-list-order.ts';
 
+interface ListEntriesProps {
+  list: ListView;
+  secret?: string | undefined;
+  /** Has the focus after the last track was taken out. */
+  heading: RefObject<HTMLElement | null>;
+}
+
 /** The tracks of a list in their order; its owner orders them. */
-export function ListEntries({ list, secret }: { list: ListView; secret?: string | undefined }) {
+export function ListEntries({ list, secret, heading }: ListEntriesProps) {
   const query = useSuspenseInfiniteQuery(listEntriesQuery(useApi(), list.id, secret));
   const entries = entriesOf(query.data);
   const tracks = entries.flatMap(({ track }) => track ?? []);
   const order = useListOrder(list);
-  const focused = useRef<string | null>(null);
+  const rows = useRef<HTMLOListElement>(null);
+  const nextFocus = useRef<(() => HTMLElement | null | undefined) | null>(null);
+  const focusHandle = (id: string) => {
+    nextFocus.current = () => rows.current?.querySelector<HTMLElement>(`[data-handle="${id}"]`);
+  };
   const moveTo = (id: string, index: number) => {
-    focused.current = id;
-    order.moveTo(id, index);
+    if (order.moveTo(id, index)) focusHandle(id);
+  };
+  const remove = (id: string, index: number) => {
+    order.remove(id);
+    const neighbour = entries[index + 1] ?? entries[index - 1];
+    if (neighbour) focusHandle(neighbour.id);
+    else nextFocus.current = () => heading.current;
   };
   const { drag, handle } = useDragOrder(moveTo);
-  const rows = useRef<HTMLOListElement>(null);
-  // A row that is moved in the document loses the focus.
+  // A row that is moved or removed in the document loses the focus.
   useLayoutEffect(() => {
-    if (focused.current === null || entries.length === 0) return;
-    rows.current?.querySelector<HTMLElement>(`[data-handle="${focused.current}"]`)?.focus();
-    focused.current = null;
-  }, [entries]);
-  if (entries.length === 0) return <EmptyList isOwn={list.can.edit} />;
+    nextFocus.current?.()?.focus();
+    nextFocus.current = null;
+  });
   const dropped = (index: number) => {
     if (drag?.index !== index) return undefined;
     const from = entries.findIndex(({ id }) => id === drag.id);
@@ -43,29 +56,33 @@ export function ListEntries({ list, secret }: { list: ListView; secret?: string 
   };
   return (
     <>
-      <ol ref={rows} className={styles.entries} role="list" aria-label="Tracks">
-        {entries.map((entry, index) => (
-          <ListEntryRow
-            key={entry.id}
-            entry={entry}
-            index={index}
-            tracks={tracks}
-            loadedAt={getListLoadedAt(query.data)}
-            drop={dropped(index)}
-            isDragged={drag?.id === entry.id}
-            order={
-              list.can.edit
-                ? {
-                    last: entries.length - 1,
-                    moveTo: (to) => moveTo(entry.id, to),
-                    remove: () => order.remove(entry.id),
-                    handlers: handle(entry.id, index),
-                  }
-                : null
-            }
-          />
-        ))}
-      </ol>
+      {entries.length === 0 ? (
+        <EmptyList isOwn={list.can.edit} />
+      ) : (
+        <ol ref={rows} className={styles.entries} role="list" aria-label="Tracks">
+          {entries.map((entry, index) => (
+            <ListEntryRow
+              key={entry.id}
+              entry={entry}
+              index={index}
+              tracks={tracks}
+              loadedAt={getListLoadedAt(query.data)}
+              drop={dropped(index)}
+              isDragged={drag?.id === entry.id}
+              order={
+                list.can.edit
+                  ? {
+                      last: entries.length - 1,
+                      moveTo: (to) => moveTo(entry.id, to),
+                      remove: () => remove(entry.id, index),
+                      handlers: handle(entry.id, index),
+                    }
+                  : null
+              }
+            />
+          ))}
+        </ol>
+      )}
       <p role="status" className="spoken">
         {order.announced}
       </p>

@@ -17,13 +17,20 @@ interface ListValues {
 }
 
 /** The fields of a list that a new one has, too. */
-export function ListFields<V extends ListValues>({ form }: { form: Form<V> }) {
+export function ListFields<V extends ListValues>({
+  form,
+  autoFocus,
+}: {
+  form: Form<V>;
+  autoFocus?: boolean;
+}) {
   const { values, errors, messages, set } = form;
   return (
     <>
       <TextField
         label="Title"
         required
+        autoFocus={autoFocus}
         autoComplete="off"
         maxLength={LIST_TITLE_LIMIT}
         value={values.title}

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
+import type { TrackView } from '#features/tracks/contract.ts';
 import { type Answers, aTrack, mira } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { conflict } from '#platform/pure/refusal.ts';
@@ -45,6 +46,24 @@ async function open(list: ListView, { tracks = three(), answers, viewer = mira, 
   await act(() => new Promise((filled) => setTimeout(filled)));
   return opened;
 }
+/** Answers of a server that keeps the order of these tracks. */
+function keptOrder(tracks: readonly TrackView[]): Answers {
+  let order = [...tracks];
+  return {
+    [call.entries]: () => anEntryPage(order),
+    [call.move]: ({ trackId, after }: { trackId?: string; after?: string | null }) => {
+      const moved = order.filter(({ id }) => id === trackId);
+      const others = order.filter(({ id }) => id !== trackId);
+      const at = others.findIndex(({ id }) => id === after) + 1;
+      order = others.toSpliced(at, 0, ...moved);
+      return { place: at + 1 };
+    },
+    [call.remove]: ({ trackId }: { trackId?: string }) => {
+      order = order.filter(({ id }) => id !== trackId);
+      return aListView({ tracksCount: order.length });
+    },
+  };
+}
 const rows = () => within(screen.getByRole('list', { name: 'Tracks' })).getAllByRole('listitem');
 const titles = () =>
   rows().map((row) => within(row).queryAllByRole('link')[0]?.textContent ?? 'Not available now');
@@ -84,10 +103,7 @@ test('a visitor with the secret link reads the list and its tracks with it [LIST
 
 test('the owner moves a track by the keys of its handle, which keeps the focus, and hears its place [LIST-011]', async () => {
   const tracks = three();
-  const { user, calls } = await open(aListView({ tracksCount: 3 }), {
-    tracks,
-    answers: { [call.move]: () => ({ place: 1 }) },
-  });
+  const { user, calls } = await open(aListView({ tracksCount: 3 }), { answers: keptOrder(tracks) });
   handle('Three').focus();
   await user.keyboard('{ArrowUp}');
   expect(titles()).toEqual(['One', 'Three', 'Two']);
@@ -101,11 +117,77 @@ test('the owner moves a track by the keys of its handle, which keeps the focus, 
     [tracks[2]?.id, null],
   ]);
   expect(screen.getByText('Moved to place 1 of 3').getAttribute('role')).toBe('status');
+  await user.keyboard('{ArrowDown}');
+  expect(titles()).toEqual(['One', 'Three', 'Two']);
+  expect(document.activeElement).toBe(handle('Three'));
+  await user.keyboard('{ArrowDown}');
+  await settled();
+  expect(titles()).toEqual(['One', 'Two', 'Three']);
+  expect(document.activeElement).toBe(handle('Three'));
+  expect(screen.getByText('Moved to place 3 of 3')).toBeTruthy();
+});
+
+test('a key that moves nothing leaves the focus where the owner puts it next [LIST-011]', async () => {
+  const { user } = await open(aListView(), { answers: keptOrder(three()) });
+  handle('One').focus();
+  await user.keyboard('{ArrowUp}');
+  const edit = screen.getByRole('button', { name: 'Edit' });
+  edit.focus();
+  const grip = handle('Two');
+  grip.setPointerCapture = () => undefined;
+  fireEvent.pointerDown(grip, { button: 0, pointerId: 1 });
+  expect(document.activeElement).toBe(edit);
+});
+
+test('a page of the list that was asked for before a move does not undo it [LIST-011]', async () => {
+  const [one, two, late] = [aTrack({ title: 'One' }), aTrack({ title: 'Two' }), aTrack({ title: 'Late' })];
+  const page = Promise.withResolvers<unknown>();
+  const moved = Promise.withResolvers<unknown>();
+  let order = [one, two];
+  const { user } = await open(aListView({ tracksCount: 3 }), {
+    answers: {
+      [call.entries]: ({ page: number }) => (number === undefined ? anEntryPage(order, '2') : page.promise),
+      [call.move]: () => moved.promise,
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  handle('Two').focus();
+  await user.keyboard('{ArrowUp}');
+  page.resolve(anEntryPage([late]));
+  await settled();
+  expect(titles()).toEqual(['Two', 'One']);
+  order = [two, one];
+  moved.resolve({ place: 1 });
+  await settled();
+  expect(titles()).toEqual(['Two', 'One']);
+});
+
+test('a list that changed elsewhere is read again once its last move has arrived [LIST-011]', async () => {
+  const [one, two, elsewhere] = [
+    aTrack({ title: 'One' }),
+    aTrack({ title: 'Two' }),
+    aTrack({ title: 'New' }),
+  ];
+  const moves = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+  let order = [one, two];
+  let sent = 0;
+  const { user, calls } = await open(aListView(), {
+    answers: { [call.entries]: () => anEntryPage(order), [call.move]: () => moves[sent++]?.promise },
+  });
+  handle('Two').focus();
+  await user.keyboard('{ArrowUp}{ArrowDown}');
+  order = [one, two, elsewhere];
+  moves[0]?.resolve({ place: 1 });
+  await settled();
+  expect([titles(), calls(call.entries).length]).toEqual([['One', 'Two'], 1]);
+  moves[1]?.resolve({ place: 2 });
+  await settled();
+  expect([titles(), calls(call.entries).length]).toEqual([['One', 'Two', 'New'], 2]);
 });
 
 test('the owner drags a track to another place [LIST-011]', async () => {
   const tracks = three();
-  const { calls } = await open(aListView(), { tracks, answers: { [call.move]: () => ({ place: 3 }) } });
+  const { calls } = await open(aListView(), { answers: keptOrder(tracks) });
   const grip = handle('One');
   grip.setPointerCapture = () => undefined;
   // There is no layout here, so the row below the pointer is given.
@@ -168,6 +250,23 @@ test('the owner takes a track out, also one that is not there now [LIST-012]', a
   expect(titles()).toEqual(['One', 'Three']);
   expect(calls(call.remove)).toMatchObject([{ trackId: '0198f000-0000-7000-8000-000000000101' }]);
   expect(screen.getByText('2 tracks')).toBeTruthy();
+});
+
+test('after a track was taken out, which is announced, the focus is on the next one, at last on the heading [LIST-012]', async () => {
+  const { user } = await open(aListView({ tracksCount: 3 }), { answers: keptOrder(three()) });
+  const takeOut = async (title: string) => {
+    await user.click(screen.getByRole('button', { name: `More about ${title}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Take out of the list' }));
+    await settled();
+    expect(screen.getByText(`${title} was taken out of the list`).getAttribute('role')).toBe('status');
+  };
+  await takeOut('Two');
+  expect(document.activeElement).toBe(handle('Three'));
+  await takeOut('Three');
+  expect(document.activeElement).toBe(handle('One'));
+  await takeOut('One');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(screen.getByText('Open a track and choose “Add to list”.')).toBeTruthy();
 });
 
 test('the owner changes the list, and gets a secret link to copy [LIST-012]', async () => {

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { coverTones } from '#platform/pure/colour/cover-svg.ts';
@@ -26,15 +26,22 @@ export function ListPage({ params, search }: ListPageProps) {
   const { profileLink = '', permalink = '' } = params;
   const { secret } = search;
   const { data: list } = useSuspenseQuery(listQuery(useApi(), { profileLink, permalink, secret }));
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <article className={styles.page}>
-      <ListHero list={list} secret={secret} />
-      <ListEntries list={list} secret={secret} />
+      <ListHero list={list} secret={secret} heading={heading} />
+      <ListEntries list={list} secret={secret} heading={heading} />
     </article>
   );
 }
 
-function ListHero({ list, secret }: { list: ListView; secret: string | undefined }) {
+interface ListHeroProps {
+  list: ListView;
+  secret: string | undefined;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function ListHero({ list, secret, heading }: ListHeroProps) {
   const { data } = useSuspenseInfiniteQuery(listEntriesQuery(useApi(), list.id, secret));
   const tracks = entriesOf(data).flatMap(({ track }) => track ?? []);
   const [first] = list.covers;
@@ -49,7 +56,9 @@ function ListHero({ list, secret }: { list: ListView; secret: string | undefined
             <span className={styles.mark}>{listVisibilityLabels[list.visibility]}</span>
           )}
         </p>
-        <h1 className={styles.title}>{list.title}</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {list.title}
+        </h1>
         <a className={styles.owner} href={list.user.selfLink}>
           <Avatar name={list.user.username} src={list.user.avatarSmallUrl} size={24} />
           <span>{list.user.username}</span>

@@ -28,7 +28,7 @@ export function NewListForm({ trackId, onMade }: NewListFormProps) {
   });
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
-      <ListFields form={form} />
+      <ListFields form={form} autoFocus />
       <div className={styles.ends}>
         <Button type="submit" variant="primary" busy={form.busy}>
           Make list
