@@ -38,6 +38,7 @@ export function EditListDialog({ list, onClose }: { list: ListView; onClose: () 
       cache.dropOwn();
       flash.success(`"${list.title}" has been deleted`);
       navigate(href(myListsPage));
+      cache.forget(list);
     },
     onError: flashRefusal,
   });

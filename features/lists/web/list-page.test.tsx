@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
@@ -11,6 +13,7 @@ import type { Viewer } from '#platform/web/viewer.ts';
 import type { ListView } from '../contract.ts';
 import { aListView, anEntryPage } from '../testing/a-list-view.ts';
 import { ListPage } from './list-page.tsx';
+import { NewListDialog } from './new-list-dialog.tsx';
 
 afterEach(() => {
   act(() => getPlayerStore().stop());
@@ -26,6 +29,7 @@ const call = {
   remove: 'DELETE /api/lists/:id/tracks/:track_id',
   update: 'PUT /api/lists/:id',
   delete: 'DELETE /api/lists/:id',
+  make: 'POST /api/lists',
 };
 const three = () => [aTrack({ title: 'One' }), aTrack({ title: 'Two' }), aTrack({ title: 'Three' })];
 
@@ -306,4 +310,67 @@ test('the owner deletes the list after a confirmation [LIST-012]', async () => {
   await settled();
   expect(calls(call.delete)).toHaveLength(1);
   expect(went).toEqual(['/account/lists']);
+});
+
+/** A page that is left and opened again by a button. */
+function Left({ page, instead }: { page: ReactNode; instead?: ReactNode }) {
+  const [isLeft, setIsLeft] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsLeft(!isLeft)}>
+        {isLeft ? 'Return' : 'Leave'}
+      </button>
+      {isLeft ? instead : page}
+    </>
+  );
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a deleted list is read again where its address is opened again [LIST-012]', async () => {
+  const page = <ListPage params={{ profileLink: 'mira', permalink: 'slow-mornings' }} search={{}} />;
+  const { calls } = await openTracks(<Left page={page} />, {
+    answers: {
+      [call.list]: () => aListView(),
+      [call.entries]: () => anEntryPage(three()),
+      [call.delete]: () => undefined,
+    },
+  });
+  await settled();
+  await press('Edit');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete list' }));
+  const question = screen.getByRole('alertdialog', { name: 'Delete "Slow mornings"?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete list' }));
+  await settled();
+  await press('Leave');
+  expect(calls(call.list)).toHaveLength(1);
+  await press('Return');
+  await settled();
+  expect([calls(call.list).length, calls(call.entries).length]).toEqual([2, 2]);
+});
+
+test('a new list opens, not the one that had its address before [LIST-014]', async () => {
+  const page = <ListPage params={{ profileLink: 'mira', permalink: 'slow-mornings' }} search={{}} />;
+  const made = aListView({ id: '0198f000-0000-7000-8000-0000000000ab', description: 'The new one' });
+  const { went } = await openTracks(
+    <Left page={page} instead={<NewListDialog onClose={() => undefined} />} />,
+    {
+      answers: {
+        [call.list]: () => aListView({ description: 'The old one' }),
+        [call.entries]: ({ id }: { id: string }) => anEntryPage(id === made.id ? [] : three()),
+        [call.make]: () => made,
+      },
+    },
+  );
+  await settled();
+  expect(screen.getByText('The old one')).toBeTruthy();
+  await press('Leave');
+  await userEvent.type(screen.getByLabelText(/^Title/), 'Slow mornings');
+  await press('Make list');
+  await settled();
+  expect(went).toEqual([made.selfLink]);
+  await press('Return');
+  await settled();
+  expect(screen.getByText('The new one')).toBeTruthy();
+  expect(screen.queryByText('The old one')).toBeNull();
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
 });

@@ -22,7 +22,7 @@ export function NewListForm({ trackId, onMade }: NewListFormProps) {
     required: ['title'],
     send: (list) => api(createList, { list: { ...list, trackId } }),
     onDone(list) {
-      cache.dropOwn();
+      cache.made(list);
       onMade(list);
     },
   });

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#platform/web/app-context.tsx';
 import type { ListView } from '../contract.ts';
+import { listQuery } from './list-queries.ts';
 
 /** Writes results of the viewer's actions into the query cache of lists. */
 export function useListCache() {
+  const api = useApi();
   const client = useQueryClient();
   const dropOwn = () => {
     client.removeQueries({ queryKey: ['lists', 'own'], type: 'inactive' });
@@ -23,6 +26,20 @@ export function useListCache() {
         shown?.id === list.id ? list : shown,
       );
       client.removeQueries({ queryKey: ['lists', 'own', 'all'], type: 'inactive' });
+    },
+    /** After a list was made. Its address may be that of a deleted list, which must not open in its place. */
+    made(list: ListView): void {
+      const { user, permalink } = list;
+      client.setQueryData(listQuery(api, { profileLink: user.profileLink, permalink }).queryKey, list);
+      dropOwn();
+    },
+    /** After a list was deleted. */
+    forget({ id }: ListView): void {
+      client.removeQueries({
+        queryKey: ['lists', 'by-link'],
+        predicate: ({ state }) => (state.data as ListView | undefined)?.id === id,
+      });
+      client.removeQueries({ queryKey: ['lists', 'entries', id] });
     },
     dropOwn,
   };
