@@ -61,7 +61,8 @@ export type ListEntryPage = z.output<typeof ListEntryPage>;
 
 const byListId = { id: z.uuid() };
 const byListAndTrack = { ...byListId, trackId: z.uuid() };
-const secret = z.string().max(60).optional();
+/** As long as an address can be: what is not the secret of the list is 404. */
+const secret = z.string().max(16_000).optional();
 const title = limitedText(LIST_TITLE_LIMIT);
 const limits = [{ per: 'user', max: 120, seconds: 3600, name: 'list_forms' }] as const;
 const trackLimits = [{ per: 'user', max: 240, seconds: 60, name: 'list_tracks' }] as const;

@@ -5,6 +5,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { deleteList as deleteContract, ListView, updateList as updateContract } from '../contract.ts';
 import { deleteListRow, lockOwnList, updateListRow } from './list.store.ts';
+import { newListSecret } from './list-secret.ts';
 import type { ListRow } from './lists.tables.ts';
 import { presentList } from './present-list.ts';
 
@@ -20,9 +21,12 @@ export async function updateList(call: MemberCall, input: InputOf<typeof updateC
   const { title, ...fields } = input.list;
   const titleError = title === undefined ? null : newHiddenCharacterError(title, before.title);
   if (titleError !== null) throw invalid({ title: [titleError] });
+  const isSecretNoMore = before.visibility === 'secret' && (fields.visibility ?? 'secret') !== 'secret';
   const saved = await updateListRow(call.db, before.id, {
     ...fields,
     title: title?.trim(),
+    // Who has the earlier secret link must not see a list that becomes secret again.
+    ...(isSecretNoMore && { secret: newListSecret(call) }),
     updated_at: call.now,
   });
   await publishInvalidation(call.db, [saved.id, saved.user_id]);

@@ -1,6 +1,5 @@
 import { firstFreePermalink } from '#features/tracks/server/permalink.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
-import { randomText } from '#platform/pure/ids.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
@@ -9,11 +8,11 @@ import type { createList as contract, ListView } from '../contract.ts';
 import { MAX_LISTS } from '../model/list-limits.ts';
 import { addTrack } from './change-list-tracks.ts';
 import { insertList, lockTakenListPermalinks } from './list.store.ts';
+import { newListSecret } from './list-secret.ts';
 import { presentList } from './present-list.ts';
 
 /** Leaves room for a number within the 120 characters of a permalink. */
 const PERMALINK_LENGTH = 110;
-const SECRET_LENGTH = 22;
 
 export async function createList(call: MemberCall, input: InputOf<typeof contract>): Promise<ListView> {
   const { title, kind, visibility, trackId } = input.list;
@@ -28,7 +27,7 @@ export async function createList(call: MemberCall, input: InputOf<typeof contrac
     title: title.trim(),
     permalink: firstFreePermalink(base, taken),
     visibility,
-    secret: randomText(SECRET_LENGTH, call.randomBytes),
+    secret: newListSecret(call),
     created_at: call.now,
     updated_at: call.now,
   });

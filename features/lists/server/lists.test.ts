@@ -13,6 +13,7 @@ import {
   createList,
   deleteList,
   getListByLink,
+  type ListView,
   listEntries,
   listOwnLists,
   moveTrackInList,
@@ -123,6 +124,37 @@ test('a list is seen by everybody, by who has its secret link, or by its owner o
   await expect(world.guest.call(getListByLink, link)).rejects.toMatchObject({ status: 404 });
   await expect(ben.call(listEntries, { id: list.id })).rejects.toMatchObject({ status: 404 });
   await updateUser(db, ada.id, { banned_at: null });
+});
+
+test('a list that is secret again has a new secret link, and the earlier one opens nothing [LIST-022]', async () => {
+  const list = await aList(ada, [], { title: 'Secret twice', visibility: 'secret' });
+  const change = (visibility: 'secret' | 'private' | 'public') =>
+    ada.call(updateList, { id: list.id, list: { visibility } });
+  const secretOf = ({ secretLink }: ListView) =>
+    new URL(secretLink ?? '', 'https://x.example').searchParams.get('secret') ?? '';
+  const read = (secret: string) =>
+    world.guest.call(getListByLink, { ...linkOf(ada, list.permalink), secret });
+  expect(secretOf(await change('secret'))).toBe(secretOf(list));
+  expect(secretOf(await ada.call(updateList, { id: list.id, list: { title: 'Still' } }))).toBe(
+    secretOf(list),
+  );
+  const secrets = [secretOf(list)];
+  for (const between of ['private', 'public'] as const) {
+    await change(between);
+    secrets.push(secretOf(await change('secret')));
+  }
+  expect(new Set(secrets).size).toBe(3);
+  for (const secret of secrets.slice(0, 2)) await expect(read(secret)).rejects.toMatchObject({ status: 404 });
+  expect((await read(secrets[2] ?? '')).id).toBe(list.id);
+});
+
+test('a secret of any length that is not the list’s is answered 404 [LIST-002]', async () => {
+  const { id, permalink } = await aList(ada, [], { title: 'Long secret', visibility: 'secret' });
+  for (const secret of ['', 'x'.repeat(61), 'x'.repeat(3000)])
+    for (const url of [`/api/users/${ada.profileLink}/lists/${permalink}`, `/api/lists/${id}/tracks`]) {
+      const answer = await world.guest.raw({ method: 'GET', url: `${url}?secret=${secret}` });
+      expect([answer.status, secret.length, url]).toEqual([404, secret.length, url]);
+    }
 });
 
 test('a track is put at the end once, own hidden ones too, and nobody else’s hidden ones [LIST-003]', async () => {
@@ -276,7 +308,7 @@ test('a track that goes leaves its place, and is back on it when it returns [LIS
   expect((await ada.call(removeTrackFromList, { id, trackId: middle })).tracksCount).toBe(2);
 });
 
-test('a list is read page by page, also with places moved meanwhile [LIST-007]', async () => {
+test('a list is read page by page [LIST-007]', async () => {
   const ids = await someTracks(ben, 'P1', 'P2', 'P3', 'P4', 'P5');
   const { id } = await aList(ada, ids, { title: 'Paged' });
   const titles: (string | undefined)[] = [];
