@@ -44,6 +44,18 @@ export async function hasBlocked(db: Db, blockerId: string, blockedId: string): 
   return rows[0]?.blocked ?? false;
 }
 
+/** Those of these members who have blocked the other one. */
+export async function findBlockers(
+  db: Db,
+  members: readonly string[],
+  blockedId: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select blocker_id as id from blocks
+    where blocker_id = any(${[...new Set(members)]}::uuid[]) and blocked_id = ${blockedId}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The users that the member has blocked, with the time of each block. */
 export async function findUsersBlockedBy(db: Db, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`

@@ -50,7 +50,7 @@ export async function editComment(
     await publishInvalidation(call.db, [id]);
   }
   const edited = content === comment.content ? comment : { ...comment, ...change };
-  const [view] = await presentComments(call, [edited], access.may);
+  const [view] = await presentComments(call, [edited], access);
   if (!view) throw notFound();
   return commentDocument(view);
 }

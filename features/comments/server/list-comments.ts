@@ -34,5 +34,5 @@ export async function listCommentViews(call: Call, host: CommentHost, input: Inp
     .select(number.as('total'));
   const { items, nextPage } = await listCommentsByTime(query, paging);
   const total = await totalOfPage(call.db, items, { paging, total: number });
-  return { items: await presentComments(call, items, access.may), meta: { nextPage, total } };
+  return { items: await presentComments(call, items, access), meta: { nextPage, total } };
 }

@@ -23,13 +23,13 @@ export async function listReplies(
     .where('id', '=', input.id)
     .executeTakeFirst();
   if (!parent) throw notFound();
-  const { may } = await getCommentHost(hosts, parent.host_kind).findById(call, parent.host_id);
-  if (!may.read) throw notFound();
+  const access = await getCommentHost(hosts, parent.host_kind).findById(call, parent.host_id);
+  if (!access.may.read) throw notFound();
   const query = call.db.selectFrom('comments').where('parent_id', '=', input.id);
   const [{ items, nextPage }, { counts }] = await Promise.all([
     listCommentsByTime(query, readPaging(input, ITEMS), 'oldest'),
     findFirstReplies(call.db, [input.id]),
   ]);
   const total = counts.get(input.id) ?? 0;
-  return commentListDocument(await presentComments(call, items, may), { nextPage, total });
+  return commentListDocument(await presentComments(call, items, access), { nextPage, total });
 }

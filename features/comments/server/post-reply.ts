@@ -54,7 +54,7 @@ export async function postReply(
   if (!reply) {
     throw (await isBlockedByAny(call.db, blockers, userId)) ? refused() : notFound();
   }
-  const [view] = await presentComments(call, [reply], access.may);
+  const [view] = await presentComments(call, [reply], access);
   if (!view) throw notFound();
   return commentDocument(view);
 }

@@ -1,3 +1,4 @@
+import { findBlockers } from '#features/blocks/server/block.store.ts';
 import type { CommentView } from '#features/comments/contract.ts';
 import { mayDeleteComment, offersEdit, offersReport } from '#features/comments/model/comment-rights.ts';
 import { DELETED_AUTHOR, DELETED_TEXT, statusText } from '#features/comments/model/comment-status.ts';
@@ -16,30 +17,39 @@ import type { Call } from '#platform/server/call.ts';
 
 type HostRights = Pick<CommentHostAccess['may'], 'write' | 'moderate'>;
 
+interface HostAccess {
+  ownerId: CommentHostAccess['ownerId'];
+  may: HostRights;
+}
+
 /** What site admins may do with comments of any host. */
-export const asModerator: HostRights = { write: false, moderate: true };
+export const asModerator: HostAccess = { ownerId: null, may: { write: false, moderate: true } };
 
 /** Converts rows to views in their order, with their first replies; reads all authors at once. */
 export async function presentComments(
   call: Call,
   rows: readonly CommentRow[],
-  may: HostRights,
+  { ownerId, may }: HostAccess,
 ): Promise<CommentView[]> {
   const parents = rows.filter((row) => row.parent_id === null).map((row) => row.id);
   const { counts, first } = await findFirstReplies(call.db, parents);
   const ids = [...rows, ...first].map((row) => row.user_id);
   const { userId } = call.actor;
   const shown = { hostKind: COMMENT_KIND, hostIds: [...rows, ...first].map((row) => row.id) };
-  const [authorOf, liked, outOfReach] = await Promise.all([
+  const blockers = ownerId === null ? ids : [...ids, ownerId];
+  const [authorOf, liked, outOfReach, blocking] = await Promise.all([
     findAuthors(call, ids),
     userId !== null && ids.length > 0 ? findLikedIds(call.db, { ...shown, userId }) : null,
     // Others reach whom they see.
     may.write && call.actor.isStudent ? findOutOfReach(call, ids) : null,
+    userId !== null && ids.length > 0 ? findBlockers(call.db, blockers, userId) : null,
   ]);
+  const isBlockedBy = (id: string | null) => id !== null && blocking?.has(id) === true;
   const present = (row: CommentRow) => {
-    const write = may.write && outOfReach?.has(row.user_id) !== true;
+    const blocked = isBlockedBy(ownerId) || isBlockedBy(row.user_id);
+    const write = may.write && outOfReach?.has(row.user_id) !== true && !blocked;
     const author = authorOf(row.user_id);
-    return presentComment(call, { row, author, may: { ...may, write }, liked: liked?.has(row.id) });
+    return presentComment(call, { row, author, may: { ...may, write }, liked: liked?.has(row.id), blocked });
   };
   return rows.map((row) => ({
     ...present(row),
@@ -97,15 +107,19 @@ const gapFields = {
   can: { delete: false, edit: false, like: false, report: false, reply: false },
 };
 
+interface PresentedComment {
+  row: CommentRow;
+  author: CommentView['user'];
+  may: HostRights;
+  liked?: boolean | undefined;
+  /** By the comment's author or the host's owner; a like can still be taken back. */
+  blocked?: boolean;
+}
+
 /** Without replies. Only site admins get the content of a hidden comment, and nobody that of a deleted one. */
 export function presentComment(
   { actor, now }: Pick<Call, 'actor' | 'now'>,
-  {
-    row,
-    author,
-    may,
-    liked = false,
-  }: { row: CommentRow; author: CommentView['user']; may: HostRights; liked?: boolean | undefined },
+  { row, author, may, liked = false, blocked = false }: PresentedComment,
 ): CommentView {
   const hidden = statusText(row.status);
   const shown = hidden === null || actor.siteAdmin;
@@ -130,7 +144,7 @@ export function presentComment(
     can: {
       delete: mayDeleteComment(actor, facts, may.moderate),
       edit: may.write && offersEdit(actor, facts, now),
-      like: mayAnswer && !actor.isStudent,
+      like: mayAnswer && !actor.isStudent && (liked || !blocked),
       report: offersReport(actor, facts),
       reply: mayAnswer && may.write && actor.userId !== null && row.parent_id === null,
     },

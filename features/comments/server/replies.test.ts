@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { blockUser } from '#features/blocks/contract.ts';
+import { blockUser, unblockUser } from '#features/blocks/contract.ts';
 import { aClass } from '#features/classes/testing/a-class.ts';
 import {
   changeCommentStatus,
   deleteComment,
+  likeComment,
   listReplies,
   postReply,
   reportComment,
+  unlikeComment,
 } from '#features/comments/contract.ts';
 import { commentOf, commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
@@ -115,8 +117,33 @@ test.each(['the author of the comment', 'the owner of the track'])(
     });
     expect((await listOf(id)).items).toMatchObject([{ repliesCount: 0 }]);
     expect(await countOf(id)).toBe(1);
+    const offered = async (to: Member) =>
+      (await listOf(id, to)).items.map(({ can }) => [can.reply, can.like]);
+    expect([await offered(eve), await offered(ben)]).toEqual([[[false, false]], [[true, true]]]);
+    await blocker.call(unblockUser, { id: eve.id });
+    expect(await offered(eve)).toEqual([[true, true]]);
   },
 );
+
+test('a member whom one author has blocked is offered "Reply" and the like at other comments, and takes an earlier like back [COMMENT-067]', async () => {
+  const id = await aTrack();
+  const [author, eve] = [await world.person('author-of-two'), await world.person('eve-of-two')];
+  const [theirs, liked, other] = [await comment(id, author), await comment(id, author), await comment(id)];
+  const answer = await reply(other.id, author);
+  await eve.call(likeComment, { id: liked.id });
+  await author.call(blockUser, { id: eve.id });
+  const { items } = await listOf(id, eve);
+  const offered = new Map(
+    items.flatMap((one) => [one, ...one.replies]).map(({ id: of, can }) => [of, [can.reply, can.like]]),
+  );
+  expect([theirs, liked, other, answer].map((one) => offered.get(one.id))).toEqual([
+    [false, false],
+    [false, true],
+    [true, true],
+    [false, false],
+  ]);
+  await eve.call(unlikeComment, { id: liked.id });
+});
 
 test('a student and their teacher reply to each other, a student and somebody outside of the school do not [COMMENT-067]', async () => {
   const { teacher, student } = await aClass(world);

@@ -38,7 +38,7 @@ export async function reportComment(
     await fileReport(call, { kind: 'comment', subjectId: comment.id, personId: comment.user_id, reason });
   }
   await updateCommentStatus(call.db, comment.id, status);
-  const [view] = await presentComments(call, [{ ...comment, status }], access.may);
+  const [view] = await presentComments(call, [{ ...comment, status }], access);
   if (!view) throw notFound();
   return commentDocument(view);
 }
