@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ShortcutList } from '#apps/site/shell/shortcut-list.tsx';
 import { flash } from '#design/flash/flash.ts';
@@ -295,11 +296,35 @@ test('fields, chords and repeated presses keep their keys [PLAYER-042]', async (
   field.remove();
 });
 
+/** The "?" list, open until it is closed. */
+function OpenList() {
+  const [isOpen, setOpen] = useState(true);
+  return <ShortcutList open={isOpen} onClose={() => setOpen(false)} />;
+}
+
+test('keys do nothing behind an open dialog, and act again when it is closed [PLAYER-042]', async () => {
+  const { user } = await start(aTrack({ duration: 60_000 }));
+  await openTracks(<OpenList />);
+  const close = within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' });
+  const state = getPlayerStore().getState;
+  for (const target of [document.body, close])
+    await act(async () => {
+      fireEvent.keyDown(target, { key: 'm' });
+      fireEvent.keyDown(target, { key: 'ArrowRight', shiftKey: true });
+    });
+  await press(' ');
+  expect(state()).toMatchObject({ isMuted: false, time: 0, isPlaying: true });
+  await user.click(close);
+  await press('m');
+  expect(state().isMuted).toBe(true);
+});
+
 test('letters that are switched off in the "?" list do nothing, Space goes on to play and pause [PLAYER-042]', async () => {
   const { user } = await start(aTrack());
-  await openTracks(<ShortcutList open onClose={() => {}} />);
+  await openTracks(<OpenList />);
   expect(screen.getByText('Next track')).toBeTruthy();
   await user.click(screen.getByRole('switch', { name: 'N, P, L, M and Q control the player' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
   await press('m');
   expect(getPlayerStore().getState().isMuted).toBe(false);
   await press(' ');
@@ -321,6 +346,8 @@ test("while a track plays the tab's title names it, and otherwise the page [PLAY
 test('a listener switches off that louder tracks are turned down, and it stays off on the next visit [PLAYER-047]', async () => {
   const { user, bar, audio } = await start(aTrack({ loudness: -10 }));
   expect(audio.volume).toBeCloseTo(0.501, 3);
+  await act(async () => getPlayerStore().play(toPlayerTrack(aTrack())));
+  expect(audio.volume).toBe(1);
   await act(async () => getPlayerStore().play(toPlayerTrack(aTrack({ loudness: -23 }))));
   expect(audio.volume).toBe(1);
   await act(async () => getPlayerStore().play(toPlayerTrack(aTrack({ loudness: -10 }))));

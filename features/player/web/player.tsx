@@ -161,6 +161,7 @@ function PlayerSheet({ onClose, onQueue }: { onClose: () => void; onQueue: () =>
     <dialog
       ref={dialog}
       className={styles.sheet}
+      data-player=""
       aria-label="Player"
       onCancel={(event) => {
         event.preventDefault();

@@ -248,7 +248,7 @@ test('other tracks of the artist are shown below, without the track itself', asy
   expect(within(more).getByText('Another one')).toBeTruthy();
 });
 
-test('on the page of a track Space plays it until something was played, and fields keep the key [PLAYER-043]', async () => {
+test('on the page of a track Space plays it until something was played; fields and dialogs keep the key [PLAYER-043]', async () => {
   vi.stubGlobal('Audio', SilentAudio);
   await open(aTrack({ title: 'Night bus' }));
   await screen.findByRole('slider', { name: 'Seek in Night bus' });
@@ -259,6 +259,14 @@ test('on the page of a track Space plays it until something was played, and fiel
   expect(getPlayerStore().getState().id).toBeNull();
   field.remove();
   getPlayerStore().restore(aPlayerTrack('from the last visit'), 5000);
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.showModal();
+  for (const isOfPlayer of [false, true]) {
+    dialog.toggleAttribute('data-player', isOfPlayer);
+    await act(async () => void fireEvent.keyDown(document.body, { key: ' ' }));
+    expect(getPlayerStore().getState().isPlaying).toBe(false);
+  }
+  dialog.remove();
   await act(async () => void fireEvent.keyDown(document.body, { key: ' ' }));
   expect(getPlayerStore().getState()).toMatchObject({ title: 'Night bus', isPlaying: true });
   await act(async () => void fireEvent.keyDown(document.body, { key: ' ' }));

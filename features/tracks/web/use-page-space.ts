@@ -9,6 +9,8 @@ export function usePageSpace(play: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       const { id, isRestored } = getPlayerStore().getState();
       if (event.key !== ' ' || event.shiftKey || !isFreeKey(event) || (id !== null && !isRestored)) return;
+      // The player's own dialogs, where the key is for the player, are before the page, too.
+      if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       onSpace();
     };

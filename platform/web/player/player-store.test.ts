@@ -392,3 +392,20 @@ test('another track is prepared while a restored one waits, and its failure does
   store.resume();
   expect(audio.loaded).toEqual([one.songUrl]);
 });
+
+test('a track of unknown loudness does not get that of the track before [PLAYER-047]', () => {
+  const { store, audio, state } = aPlayer();
+  store.play({ ...one, loudness: -6 }, [{ ...one, loudness: -6 }, two]);
+  expect(state().loudness).toBe(-6);
+  audio.emit('ended');
+  expect(state().id).toBe(two.id);
+  expect(state().loudness).toBeUndefined();
+});
+
+test('a restored track is replaced by another one as long as it was not started [PLAYER-040]', () => {
+  const { store, state } = aPlayer();
+  store.restore({ ...one, loudness: -6 }, 0);
+  store.restore(two, 40_000);
+  expect(state()).toMatchObject({ id: two.id, isPaused: true, time: 40_000 });
+  expect(state().loudness).toBeUndefined();
+});

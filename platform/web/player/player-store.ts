@@ -50,7 +50,7 @@ export interface PlayerStore {
   arrange(change: Partial<PlayerQueue>): void;
   /** Replaces the audio by what `wrap` makes of it, which plays on. */
   wrapAudio(wrap: (audio: PlayerAudio) => PlayerAudio): void;
-  /** Shows a track, paused at `time` in ms, unless there is one already. Nothing is loaded before it is played. */
+  /** Shows a track, paused at `time` in ms, unless one was started. Nothing is loaded before it is played. */
   restore(piece: PlayerTrack, time: number): void;
   /** Sets the hooks and calls them for what happened before. */
   setHooks(hooks: PlayerHooks): void;
@@ -111,9 +111,16 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
   }
 
   /** Changes the state with what follows from its track and queue. */
-  function place(change: Partial<PlayerState>) {
-    const next = { ...getState(), ...change };
+  function place(change: Partial<PlayerState>, before = getState()) {
+    const next = { ...before, ...change };
     setState({ ...next, hasNext: neighbour(1, next) !== null, hasPrevious: neighbour(-1, next) !== null });
+  }
+
+  /** Shows a track. Nothing is left of the one before, not even of fields that this one lacks. */
+  function placeTrack(piece: PlayerTrack, change: Partial<PlayerState>) {
+    current = piece;
+    const { volume, isMuted, queue, repeat, order } = getState();
+    place({ volume, isMuted, queue, repeat, order, ...piece, ...change }, emptyPlayerState);
   }
 
   /** Loads the audio of a track at the position that is shown. */
@@ -129,12 +136,9 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     mayRenew = true;
     isRenewing = false;
     hasStopped = false;
-    current = piece;
     if (piece.songUrl !== prepared) element().load(piece.songUrl);
     prepared = '';
-    const { volume, isMuted, queue, repeat, order } = getState();
-    const kept = { volume, isMuted, queue, repeat, order };
-    place({ ...emptyPlayerState, ...kept, ...piece, ...change, isPlaying: true, isWaiting: true });
+    placeTrack(piece, { ...change, isPlaying: true, isWaiting: true });
     callHooks(({ onStarted }) => onStarted?.(piece));
     startPlayback();
   }
@@ -294,10 +298,10 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
       attach(wrap(element()));
     },
     restore(piece, time) {
-      if (current) return;
-      current = piece;
+      if (current && !getState().isRestored) return;
       hasStopped = true;
-      place(withTime({ ...getState(), ...piece, isPaused: true, isRestored: true }, time));
+      placeTrack(piece, { isPaused: true, isRestored: true });
+      setState(withTime(getState(), time));
     },
     setHooks(next) {
       hooks = next;

@@ -88,3 +88,26 @@ test('the gain is a factor of the volume in whichever element plays [PLAYER-047]
   expect(second.volume).toBe(0.3);
   expect(audios.volume).toBe(0.6);
 });
+
+test('a next track that failed to load while it waited is loaded anew when it is played [PLAYER-046]', () => {
+  const { first, second, audios, state } = aPlayer();
+  audios.preload(two.songUrl);
+  second.emit('error');
+  first.emit('ended');
+  expect(first).toMatchObject({ loaded: [one.songUrl, two.songUrl], isPlaying: true });
+  expect(state()).toMatchObject({ id: two.id, isPlaying: true });
+  audios.preload(three.songUrl);
+  first.emit('ended');
+  expect(second).toMatchObject({ loaded: [two.songUrl, three.songUrl], isPlaying: true });
+});
+
+test('the length and the loaded share of a track that was loaded while it waited are shown as it begins [PLAYER-046]', () => {
+  const unknown = { ...two, duration: 0 };
+  const { first, second, audios, state } = aPlayer([one, unknown]);
+  audios.preload(unknown.songUrl);
+  second.duration = 80;
+  second.buffered = 40;
+  for (const event of ['durationchange', 'progress'] as const) second.emit(event);
+  first.emit('ended');
+  expect(state()).toMatchObject({ id: two.id, duration: 80_000, buffered: 0.5 });
+});

@@ -18,10 +18,20 @@ export function twoAudios(first: PlayerAudio, makeAudio: () => PlayerAudio): Two
   let { volume, muted } = first;
   let gain = 1;
   let hasSwapped = false;
+  /** The events of the element that plays were ignored as it waited. */
+  let hasIgnoredEvents = false;
   const listeners: [Event, () => void][] = [];
 
   const listen = (audio: PlayerAudio, event: Event, listener: () => void) =>
     audio.on(event, () => audio === active && listener());
+  /** What failed to load while it waited is loaded anew when it is played. */
+  const watchError = (audio: PlayerAudio) =>
+    audio.on('error', () => {
+      if (audio !== active) waitingUrl = '';
+    });
+  const call = (event: Event) => {
+    for (const [other, listener] of listeners) if (other === event) listener();
+  };
   const setLevel = () => {
     active.volume = volume * gain;
     active.muted = muted;
@@ -34,10 +44,12 @@ export function twoAudios(first: PlayerAudio, makeAudio: () => PlayerAudio): Two
     setLevel();
   }
 
+  watchError(first);
   return {
     load(next) {
       url = next;
       hasSwapped = next !== '' && next === waitingUrl;
+      hasIgnoredEvents = hasSwapped;
       if (hasSwapped) swap();
       else active.load(next);
     },
@@ -49,12 +61,19 @@ export function twoAudios(first: PlayerAudio, makeAudio: () => PlayerAudio): Two
       if (next === waitingUrl) return;
       if (!second) {
         second = makeAudio();
+        watchError(second);
         for (const [event, listener] of listeners) listen(second, event, listener);
       }
       waitingUrl = next;
       (active === first ? second : first).load(next);
     },
     async play() {
+      if (hasIgnoredEvents) {
+        hasIgnoredEvents = false;
+        // The length first: the share depends on it.
+        call('durationchange');
+        call('progress');
+      }
       try {
         await active.play();
       } catch (error) {

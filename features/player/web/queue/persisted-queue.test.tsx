@@ -80,6 +80,29 @@ test('what is started before the kept queue is read plays on, and replaces it [P
   expect(localStorage.getItem('playerQueue')).toContain('"id":"9"');
 });
 
+test('what is added before the kept queue is read comes after the kept track, and nothing is lost [PLAYER-036] [PLAYER-040]', async () => {
+  await (await visit()).play();
+  cleanup();
+  vi.resetModules();
+  const { getPlayerStore } = await import('#platform/web/player/use-player.ts');
+  const { addToQueue } = await import('#platform/web/player/queue.ts');
+  const { aPlayerTrack } = await import('#testing/a-player-track.ts');
+  for (const id of ['8', '9']) addToQueue(getPlayerStore(), aPlayerTrack(id), 'last');
+  addToQueue(getPlayerStore(), aPlayerTrack('b'), 'last');
+  const [{ openTracks }, { Player }] = await Promise.all([
+    import('#features/tracks/testing/open-tracks.tsx'),
+    import('../player.tsx'),
+  ]);
+  await openTracks(<Player />);
+  expect(getPlayerStore().getState()).toMatchObject({ title: 'Ash', isPaused: true, hasNext: true });
+  expect(
+    getPlayerStore()
+      .getState()
+      .queue.map(({ id }) => id),
+  ).toEqual(['a', '8', '9', 'b']);
+  expect(localStorage.getItem('playerQueue')).toContain('"id":"9"');
+});
+
 test.each([
   ['a guest', null],
   ['another member', { ...mira, id: 'someone-else' }],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { aTrack } from '#features/tracks/testing/a-track.ts';
@@ -50,6 +50,13 @@ async function open() {
   return { ...opened, panel, shown, press, status };
 }
 
+/** Presses a button again, a second later: a click right after another one does not count. */
+function pressLater(button: HTMLElement) {
+  const click = createEvent.click(button);
+  Object.defineProperty(click, 'timeStamp', { value: performance.now() + 1000 });
+  fireEvent(button, click);
+}
+
 const handle = (title: string) => screen.getByRole('button', { name: new RegExp(`^Move ${title}, number`) });
 
 test('"Queue" shows what plays, what comes next and how long it is; it closes by the button and by Escape [PLAYER-033]', async () => {
@@ -59,7 +66,7 @@ test('"Queue" shows what plays, what comes next and how long it is; it closes by
   expect(panel().getByText('3 tracks, 03:00')).toBeTruthy();
   fireEvent.keyDown(screen.getByRole('dialog', { name: 'Queue' }), { key: 'Escape' });
   expect(screen.queryByRole('dialog', { name: 'Queue' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Queue' }));
+  pressLater(screen.getByRole('button', { name: 'Queue' }));
   await user.click(panel().getByRole('button', { name: 'Close queue' }));
   expect(screen.queryByRole('dialog', { name: 'Queue' })).toBeNull();
 });
@@ -84,6 +91,47 @@ test('a track is removed, all are cleared, and "Undo" restores them [PLAYER-034]
   expect(getPlayerStore().getState()).toMatchObject({ title: 'Ash', isPlaying: true, hasNext: false });
   await press('Undo');
   expect(shown()).toEqual(['Birch', 'Cedar', 'Dogwood']);
+});
+
+test('"Undo" restores a removed track where it was, also after tracks have advanced [PLAYER-034]', async () => {
+  const { press, shown } = await open();
+  const store = getPlayerStore();
+  const queue = () => store.getState().queue.map(({ title }) => title);
+  await press('Remove Cedar');
+  await act(async () => store.next());
+  await act(async () => store.next());
+  expect([store.getState().title, shown()]).toEqual(['Dogwood', []]);
+  await press('Undo');
+  expect(queue()).toEqual(titles);
+  expect(store.getState()).toMatchObject({ title: 'Dogwood', hasNext: false });
+});
+
+test('"Undo" also restores what "Repeat" has put behind the removed track [PLAYER-034] [PLAYER-038]', async () => {
+  const { press } = await open();
+  const store = getPlayerStore();
+  await act(async () => store.next());
+  await press('Remove Cedar');
+  await act(async () => store.arrange({ repeat: 'all' }));
+  await press('Undo');
+  expect(store.getState().queue.map(({ title }) => title)).toEqual(titles);
+});
+
+test('"Undo" is not offered when another list was started or the queue was changed since [PLAYER-034]', async () => {
+  const { user, press, panel } = await open();
+  const undo = () => panel().queryByRole('button', { name: 'Undo' });
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'More for Elm' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  await press('Remove Birch');
+  expect(undo()).toBeTruthy();
+  await choose('Add to queue');
+  expect(undo()).toBeNull();
+  await press('Clear');
+  expect(undo()).toBeTruthy();
+  const another = toPlayerTrack(aTrack({ title: 'Fir' }));
+  await act(async () => getPlayerStore().play(another));
+  expect(undo()).toBeNull();
 });
 
 test('arrow keys, Home and End on a handle move its track, announce its place and keep the focus [PLAYER-035]', async () => {
@@ -147,18 +195,42 @@ test('a track that is dragged by its handle lands where it is released; a cancel
   expect(shown()).toEqual(['Cedar', 'Birch', 'Dogwood']);
 });
 
+test('a drag ends without a move when the list changes or the handle loses the pointer [PLAYER-035]', async () => {
+  const { panel, shown } = await open();
+  const rows = () => panel().getAllByRole('listitem');
+  const grab = (title: string) => {
+    const grip = handle(title);
+    for (const row of rows()) Object.defineProperty(row, 'offsetHeight', { configurable: true, value: 56 });
+    grip.setPointerCapture = () => {};
+    fireEvent.pointerDown(grip, { button: 0, isPrimary: true, pointerId: 1, clientY: 200 });
+    fireEvent.pointerMove(grip, { pointerId: 1, clientY: 260 });
+    return grip;
+  };
+  const release = (grip: HTMLElement) => fireEvent.pointerUp(grip, { pointerId: 1, clientY: 260 });
+  const isDragged = () => rows().some((row) => 'dragged' in row.dataset || row.style.transform !== '');
+  const lost = grab('Birch');
+  expect(isDragged()).toBe(true);
+  fireEvent.lostPointerCapture(lost, { pointerId: 1 });
+  expect(isDragged()).toBe(false);
+  release(lost);
+  expect(shown()).toEqual(['Birch', 'Cedar', 'Dogwood']);
+  const grip = grab('Cedar');
+  await act(async () => getPlayerStore().next());
+  expect(isDragged()).toBe(false);
+  release(grip);
+  expect(shown()).toEqual(['Cedar', 'Dogwood']);
+});
+
 test('"Shuffle" and "Repeat" are switched in the queue and say what they are [PLAYER-037] [PLAYER-038]', async () => {
   const { press, panel, shown } = await open();
   await press('Shuffle');
   expect(panel().getByRole('button', { name: 'Shuffle' }).getAttribute('aria-pressed')).toBe('true');
   expect(shown().sort()).toEqual(['Birch', 'Cedar', 'Dogwood']);
-  await new Promise((settled) => setTimeout(settled, 320));
-  await press('Shuffle');
+  pressLater(panel().getByRole('button', { name: 'Shuffle' }));
   expect(shown()).toEqual(['Birch', 'Cedar', 'Dogwood']);
   await press('Repeat off');
   expect(getPlayerStore().getState().repeat).toBe('all');
-  await new Promise((settled) => setTimeout(settled, 320));
-  await press('Repeat all');
+  pressLater(panel().getByRole('button', { name: 'Repeat all' }));
   expect(getPlayerStore().getState().repeat).toBe('one');
   expect(panel().getByRole('button', { name: 'Repeat one' })).toBeTruthy();
 });

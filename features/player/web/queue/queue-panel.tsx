@@ -34,6 +34,7 @@ function OpenQueue({ isModal, onClose }: { isModal: boolean; onClose: () => void
     <dialog
       ref={dialog}
       className={styles.panel}
+      data-player=""
       aria-labelledby="queue-title"
       onCancel={(event) => {
         event.preventDefault();
@@ -80,6 +81,8 @@ function LevelSwitch() {
   );
 }
 
+type Queue = readonly PlayerTrack[];
+
 /** The tracks that come next, to be played, ordered and removed. */
 function UpNext({ onLeave }: { onLeave: (() => void) | undefined }) {
   const queue = usePlayerState((state) => state.queue);
@@ -87,39 +90,43 @@ function UpNext({ onLeave }: { onLeave: (() => void) | undefined }) {
   const id = usePlayerState((state) => state.id);
   const next = upNextOf({ queue, repeat, id });
   const [message, setMessage] = useState('');
-  const [removed, setRemoved] = useState<readonly PlayerTrack[] | null>(null);
+  // The queue before and after a removal, which can be undone until the queue is changed elsewhere.
+  const [removal, setRemoval] = useState<{ before: Queue; after: Queue } | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
 
-  const change = (tracks: readonly PlayerTrack[], text: string, before: readonly PlayerTrack[] | null) => {
+  const change = (tracks: Queue, text: string, mayUndo: boolean) => {
     flushSync(() => {
       setUpNext(getPlayerStore(), tracks);
       setMessage(text);
-      setRemoved(before);
+      setRemoval(mayUndo ? { before: queue, after: getPlayerStore().getState().queue } : null);
     });
   };
   const move = (from: number, to: number) => {
     const track = next[from];
     if (!track || from === to || to < 0 || to >= next.length) return;
-    change(moved(next, from, to), `${track.title} is number ${to + 1} of ${next.length} now.`, null);
+    change(moved(next, from, to), `${track.title} is number ${to + 1} of ${next.length} now.`, false);
     list.current?.children[to]?.querySelector<HTMLElement>('[data-handle]')?.focus();
   };
   const remove = (at: number) => {
-    change(next.toSpliced(at, 1), `${next[at]?.title} is removed from the queue.`, next);
+    change(next.toSpliced(at, 1), `${next[at]?.title} is removed from the queue.`, true);
     const rows = list.current?.children;
     const near = rows?.[at] ?? rows?.[at - 1];
     (near?.querySelector<HTMLElement>('[data-remove]') ?? list.current)?.focus();
   };
   const clear = () => {
-    change([], 'The queue is empty.', next);
+    change([], 'The queue is empty.', true);
     list.current?.focus();
   };
-  const undo = () => {
-    const restored = removed?.filter((track) => track.id !== id) ?? next;
-    change(restored, 'The queue is as it was.', null);
+  const undo = (before: Queue) => {
+    flushSync(() => {
+      getPlayerStore().arrange({ queue: before });
+      setMessage('The queue is as it was.');
+      setRemoval(null);
+    });
     list.current?.focus();
   };
-  const drag = useDragOrder(list, scroller, move);
+  const drag = useDragOrder(list, scroller, next.map((track) => track.id).join(' '), move);
   const length = next.reduce((sum, { duration }) => sum + duration, 0);
   return (
     <>
@@ -130,8 +137,8 @@ function UpNext({ onLeave }: { onLeave: (() => void) | undefined }) {
             {next.length === 1 ? '1 track' : `${next.length} tracks`}, {formatDuration(length)}
           </span>
         )}
-        {removed && (
-          <Button variant="ghost" size="small" onClick={undo}>
+        {removal?.after === queue && (
+          <Button variant="ghost" size="small" onClick={() => undo(removal.before)}>
             Undo
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef } from 'react';
+import { type PointerEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** Near the edge of what scrolls, a drag scrolls: within this many CSS px, by so many a frame. */
 const edge = 40;
@@ -6,11 +6,13 @@ const step = 8;
 
 /**
  * Moves the rows of a list, which are of one height, by a pointer. Returns the handlers of the handle of a row; `onMove` is
- * called when it is released at another place.
+ * called when it is released at another place. When `order`, which stands for what is in the list, changes meanwhile, nothing is
+ * moved.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
+  order: string,
   onMove: (from: number, to: number) => void,
 ) {
   const drag = useRef<{ from: number; to: number; startY: number; y: number; frame: number } | null>(null);
@@ -49,6 +51,11 @@ export function useDragOrder(
     if (isDone && from !== to) onMove(from, to);
   }
 
+  // The row of a track that begins to play is removed with its handle, which then gets no event.
+  const cancel = useEffectEvent(() => end(false));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => () => cancel(), [order]);
+
   return (at: number) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || !event.isPrimary) return;
@@ -69,5 +76,6 @@ export function useDragOrder(
       end(true);
     },
     onPointerCancel: () => end(false),
+    onLostPointerCapture: () => end(false),
   });
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useViewer } from '#platform/web/app-context.tsx';
-import { setShuffled } from '#platform/web/player/queue.ts';
+import { addToQueue, setShuffled } from '#platform/web/player/queue.ts';
 import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import { loadQueue, savePosition, saveQueue } from './stored-queue.ts';
 
@@ -15,10 +15,15 @@ export function usePersistedQueue(): void {
     const stored = loadQueue(member);
     if (stored) {
       const { track, time, queue, repeat, order } = stored;
-      const isEmpty = store.getState().id === null;
-      store.arrange({ repeat, ...(isEmpty && { queue, order }) });
-      if (isEmpty && track) store.restore(track, time);
-      else if (order) setShuffled(store, true);
+      const { id, isRestored, queue: added } = store.getState();
+      // What was added before and not started comes right after the kept track.
+      const isUnheard = id === null || (isRestored && track !== null);
+      store.arrange({ repeat, ...(isUnheard && { queue, order }) });
+      if (isUnheard && track) {
+        store.restore(track, time);
+        const isKept = new Set(queue.map((one) => one.id));
+        for (const one of added.toReversed()) if (!isKept.has(one.id)) addToQueue(store, one, 'next');
+      } else if (order) setShuffled(store, true);
     }
     let saved = store.getState();
     const step = ({ time }: { time: number }) => Math.floor(time / everyMs);
