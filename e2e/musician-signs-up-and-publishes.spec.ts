@@ -191,7 +191,7 @@ test('a member shares and downloads a track, then logs out [TRACK-051] [TRACK-05
   await dialog.waitFor();
   const shown = await page.evaluateHandle(`(() => {
     const seen = [];
-    const dialog = document.querySelector('dialog');
+    const dialog = document.querySelector('dialog[open]');
     new MutationObserver(() => seen.push([performance.now(), dialog.textContent.includes('Copied')]))
       .observe(dialog, { subtree: true, childList: true, characterData: true });
     return seen;
