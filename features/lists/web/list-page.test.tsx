@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -185,8 +185,8 @@ test('a list that changed elsewhere is read again once its last move has arrived
   await settled();
   expect([titles(), calls(call.entries).length]).toEqual([['One', 'Two'], 1]);
   moves[1]?.resolve({ place: 2 });
-  await settled();
-  expect([titles(), calls(call.entries).length]).toEqual([['One', 'Two', 'New'], 2]);
+  await waitFor(() => expect(titles()).toEqual(['One', 'Two', 'New']));
+  expect(calls(call.entries)).toHaveLength(2);
 });
 
 test('the owner drags a track to another place [LIST-011]', async () => {
@@ -335,17 +335,16 @@ test('a deleted list is read again where its address is opened again [LIST-012]'
       [call.delete]: () => undefined,
     },
   });
-  await settled();
+  await screen.findByRole('button', { name: 'Edit' });
   await press('Edit');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete list' }));
   const question = screen.getByRole('alertdialog', { name: 'Delete "Slow mornings"?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Delete list' }));
-  await settled();
+  await screen.findByText('"Slow mornings" has been deleted');
   await press('Leave');
   expect(calls(call.list)).toHaveLength(1);
   await press('Return');
-  await settled();
-  expect([calls(call.list).length, calls(call.entries).length]).toEqual([2, 2]);
+  await waitFor(() => expect([calls(call.list).length, calls(call.entries).length]).toEqual([2, 2]));
 });
 
 test('a new list opens, not the one that had its address before [LIST-014]', async () => {
@@ -361,16 +360,13 @@ test('a new list opens, not the one that had its address before [LIST-014]', asy
       },
     },
   );
-  await settled();
-  expect(screen.getByText('The old one')).toBeTruthy();
+  await screen.findByText('The old one');
   await press('Leave');
   await userEvent.type(screen.getByLabelText(/^Title/), 'Slow mornings');
   await press('Make list');
-  await settled();
-  expect(went).toEqual([made.selfLink]);
+  await waitFor(() => expect(went).toEqual([made.selfLink]));
   await press('Return');
-  await settled();
-  expect(screen.getByText('The new one')).toBeTruthy();
+  await screen.findByText('The new one');
   expect(screen.queryByText('The old one')).toBeNull();
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 });
