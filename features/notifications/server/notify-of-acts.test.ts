@@ -198,7 +198,7 @@ test('a row about a track that its recipient may not see any more is neither sho
   const about = async () => (await read(cid)).filter(([, name]) => name === 'mo').map(([kind]) => kind);
   const unread = async () => (await cid.call(listNotifications, {})).meta.unreadCount;
   const before = await unread();
-  expect((await about()).toSorted()).toEqual(['comment_reply', 'new_track']);
+  expect(new Set(await about())).toEqual(new Set(['comment_reply', 'new_track']));
   for (const trackId of [id, other.id]) {
     await owner.call(updateTrack, { id: trackId, mixdown: { published: false, title: 'Secret draft' } });
   }
