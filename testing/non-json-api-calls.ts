@@ -26,6 +26,8 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'lists.listOwn': 'LIST-021',
   'lists.listEntries': 'LIST-021',
   'lists.moveTrack': 'LIST-021',
+  'notifications.listSettings': 'NOTIF-081: kinds, each with its reach',
+  'notifications.updateSetting': 'NOTIF-081: one of that list',
   'projects.getInvitation': 'EDU-079',
   'projects.invite': 'EDU-107',
   'projects.requestMembership': 'EDU-107',

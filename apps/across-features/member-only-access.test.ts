@@ -27,6 +27,8 @@ const addresses =
 const publicExceptions = new Set([
   // REFERRAL-032: the landing page of an invitation.
   'GET /api/referrals/:id',
+  // NOTIF-085: the link of an e-mail ends it without a session.
+  'POST /api/notifications/stop_emails',
   // SUBS-080: a guest gets no plan and zeros; the thresholds are nobody's.
   'GET /datalayer/',
   'GET /api/settings',

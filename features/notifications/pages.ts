@@ -15,7 +15,7 @@ export const notificationSettingsPage = page({
 /** Opened by the link in an e-mail, without a session. */
 export const notificationEmailsPage = page({
   id: 'notification-emails',
-  path: '/account/notifications/emails',
+  path: '/letters/notifications',
   gates: 'none',
   budgetKb: 130,
 });

@@ -8,6 +8,7 @@ export async function findFirstReplies(
   db: Db,
   parents: readonly string[],
 ): Promise<{ counts: ReadonlyMap<string, number>; first: readonly CommentRow[] }> {
+  if (parents.length === 0) return { counts: new Map(), first: [] };
   const counted = await sql<{ parent_id: string; total: number }>`
     select parent_id, count(*)::int as total from comments
     where parent_id = any(${[...parents]}::uuid[]) group by parent_id`.execute(db);

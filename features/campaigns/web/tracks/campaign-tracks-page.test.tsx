@@ -168,11 +168,11 @@ test('a removal asks first, and a confirmed one takes the track out of the group
   });
   const openMenu = async (title: string) => {
     fireEvent.click(screen.getByRole('button', { name: `More for ${title}` }));
-    await screen.findByRole('menu');
+    return screen.findByRole('menu', { name: `More for ${title}` });
   };
-  await openMenu('Yours');
+  const menu = await openMenu('Yours');
   expect(screen.queryByRole('menuitem', { name: 'Delete track' })).toBeNull();
-  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  fireEvent.keyDown(menu, { key: 'Escape' });
   const ask = async () => {
     await openMenu('Mine');
     await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: 'Delete track' })));
