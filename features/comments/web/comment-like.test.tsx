@@ -28,12 +28,12 @@ test('a member likes a comment and takes the like back, which shows at once [COM
       [unlikeCall]: async () => ({ likesCount: 2, currentUserLiked: false }),
     },
   });
-  await user.click(await heart('Like, 2 likes'));
-  expect(await pressed('Like, 3 likes')).toBe('true');
+  await user.click(await heart('Like this comment, 2 likes'));
+  expect(await pressed('Like this comment, 3 likes')).toBe('true');
   sent.resolve({ likesCount: 4, currentUserLiked: true });
   await user.type(screen.getByRole('textbox'), 'x');
-  await user.click(await heart('Like, 4 likes'));
-  expect(await pressed('Like, 2 likes')).toBe('false');
+  await user.click(await heart('Like this comment, 4 likes'));
+  expect(await pressed('Like this comment, 2 likes')).toBe('false');
   expect([calls(likeCall), calls(unlikeCall)]).toEqual([[{ id: comment.id }], [{ id: comment.id }]]);
 });
 
@@ -46,17 +46,17 @@ test('a refused like is put back and says why [COMMENT-077]', async () => {
       },
     },
   });
-  await user.click(await heart('Like, 0 likes'));
+  await user.click(await heart('Like this comment, 0 likes'));
   await screen.findByText('You are not allowed to like this comment.');
-  expect(await pressed('Like, 0 likes')).toBe('false');
+  expect(await pressed('Like this comment, 0 likes')).toBe('false');
 });
 
 test('replies are liked, too, and a count is shown from 1 on [COMMENT-077]', async () => {
   const reply = aComment({ content: 'a reply', likesCount: 1, currentUserLiked: true, can });
   const parent = aComment({ content: 'parent', can });
   openComments({ pages: [[{ ...parent, repliesCount: 1, replies: [commentAsReply(reply)] }]] });
-  expect([(await heart('Like, 1 like')).textContent, await pressed('Like, 1 like')]).toEqual(['1', 'true']);
-  expect((await heart('Like, 0 likes')).textContent).toBe('');
+  expect([(await heart('Like this comment, 1 like')).textContent, await pressed('Like this comment, 1 like')]).toEqual(['1', 'true']);
+  expect((await heart('Like this comment, 0 likes')).textContent).toBe('');
 });
 
 test('a comment that cannot be liked has no heart [COMMENT-077]', async () => {
@@ -72,7 +72,7 @@ test('a guest who likes is sent to sign-in and back [COMMENT-077]', async () => 
     viewer: null,
     navigate,
   });
-  await user.click(await heart('Like, 0 likes'));
+  await user.click(await heart('Like this comment, 0 likes'));
   await waitFor(() => expect(navigate).toHaveBeenCalled());
   expect(navigate.mock.calls[0]?.[0]).toMatch(/^\/auth\?tab=sign_in&redirect_to=/);
   expect(calls(likeCall)).toEqual([]);

@@ -16,5 +16,13 @@ export function CommentLike({ comment, loadedAt, describedBy }: CommentLikeProps
   const { id } = comment;
   const calls = { like: () => api(likeComment, { id }), unlike: () => api(unlikeComment, { id }) };
   const { shown, toggle } = useLike(`comment:${id}`, comment, { calls, loadedAt });
-  return <LikeButton compact shown={shown} onToggle={toggle} aria-describedby={describedBy} />;
+  return (
+    <LikeButton
+      compact
+      action="Like this comment"
+      shown={shown}
+      onToggle={toggle}
+      aria-describedby={describedBy}
+    />
+  );
 }

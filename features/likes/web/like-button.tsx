@@ -9,11 +9,13 @@ interface LikeButtonProps {
   onToggle: () => void;
   /** Hides the word "Like", and a count of 0, in narrow places. */
   compact?: boolean;
+  /** The name of the button before its count, where a page has several kinds of likes. */
+  action?: string;
   'aria-describedby'?: string;
 }
 
 /** Like button with its count. */
-export function LikeButton({ shown, onToggle, compact, ...rest }: LikeButtonProps) {
+export function LikeButton({ shown, onToggle, compact, action = 'Like', ...rest }: LikeButtonProps) {
   const { currentUserLiked, likesCount } = shown;
   const count = formatCount(likesCount);
   const compactLabel = likesCount > 0 ? count : undefined;
@@ -24,7 +26,7 @@ export function LikeButton({ shown, onToggle, compact, ...rest }: LikeButtonProp
       size={compact ? 'small' : 'medium'}
       variant={compact ? 'ghost' : 'quiet'}
       aria-pressed={currentUserLiked}
-      aria-label={`Like, ${likesCount} ${likesCount === 1 ? 'like' : 'likes'}`}
+      aria-label={`${action}, ${likesCount} ${likesCount === 1 ? 'like' : 'likes'}`}
       className={currentUserLiked ? styles.liked : undefined}
       onClick={onToggle}
       {...rest}
