@@ -173,8 +173,7 @@ test('"/" focuses the search, "?" lists the keys, and neither disturbs typing', 
   expect(await field.inputValue()).toBe('and/or? yes');
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await page.getByRole('region', { name: 'Player' }).count()).toBe(0);
-  // The comment below has one, too.
-  await page.getByRole('button', { name: /^Like, / }).first().focus();
+  await page.getByRole('button', { name: /^Like, / }).focus();
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');

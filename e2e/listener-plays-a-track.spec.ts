@@ -117,7 +117,8 @@ describe('on the site', () => {
     for (const next of ['Framed piece', 'Older piece']) {
       await page.evaluate('window.audios[0].currentTime = 19.5');
       await player.getByRole('button', { name: `Pause ${next}` }).waitFor();
-      await player.getByText('00:01', { exact: true }).waitFor();
+      // A busy machine may never show the first second.
+      await player.getByText(/^00:0[1-9]$/).waitFor();
     }
     await page.evaluate('window.audios[0].currentTime = 19.5');
     await player.getByRole('button', { name: 'Play Older piece' }).waitFor();

@@ -229,8 +229,8 @@ test('members like a comment, and a guest is sent to sign-in [COMMENT-077]', asy
   await site.signIn(page, 'mira');
   await site.open(page, liked.selfLink);
   const item = page.getByRole('listitem').filter({ hasText: 'What a voice' });
-  await item.getByRole('button', { name: 'Like, 0 likes' }).click();
-  await item.getByRole('button', { name: 'Like, 1 like', pressed: true }).waitFor();
+  await item.getByRole('button', { name: 'Like this comment, 0 likes' }).click();
+  await item.getByRole('button', { name: 'Like this comment, 1 like', pressed: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await expect
     .poll(
@@ -238,10 +238,13 @@ test('members like a comment, and a guest is sent to sign-in [COMMENT-077]', asy
     )
     .toBe(1);
   await site.open(page, liked.selfLink);
-  await item.getByRole('button', { name: 'Like, 1 like', pressed: true }).waitFor();
+  await item.getByRole('button', { name: 'Like this comment, 1 like', pressed: true }).waitFor();
 
   const guest = await site.newPage();
   await site.open(guest, liked.selfLink);
-  await guest.getByRole('listitem').getByRole('button', { name: 'Like, 1 like', pressed: false }).click();
+  await guest
+    .getByRole('listitem')
+    .getByRole('button', { name: 'Like this comment, 1 like', pressed: false })
+    .click();
   await guest.waitForURL(/\/auth\?tab=sign_in&redirect_to=/);
 });

@@ -28,8 +28,10 @@ async function boxOf(page: Page, selector: string) {
 test.each([1440, 1100, 800, 390])(
   'every kind of block fits at %i px, and axe finds nothing in both themes',
   async (width) => {
+    const page = await site.newPage(at(width));
     for (const show of contents) {
-      const page = await openAt(width, show);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await site.open(page, `${gallery}?show=${show}`);
       expect(await findOverflow(page), show).toEqual([]);
       expect(await axeFindings(page), show).toEqual([]);
       await switchTheme(page, 'dark');

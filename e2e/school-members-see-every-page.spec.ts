@@ -87,15 +87,25 @@ const pages: readonly (readonly [string, Viewer, string])[] = [
   ['a class', 'pupil', `/education/classes/${classIdOf('2a')}`],
 ];
 
-/** A window of this viewer, with the addresses outside of this host and the studio that it has asked. */
-async function aWindowOf(viewer: Viewer): Promise<{ page: Page; foreign: string[] }> {
-  const page = await site.newPage({
-    viewport: { width: 1440, height: 900 },
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    // Pages that this host has not are among them.
-    allowedErrors: /status of 404/,
-  });
+interface ViewerWindow {
+  page: Page;
+  /** The addresses outside of this host and the studio that it has asked. */
+  foreign: string[];
+}
+const windows = new Map<Viewer, ViewerWindow>();
+
+/** The window of this viewer, in its first size and theme. */
+async function windowOf(viewer: Viewer): Promise<ViewerWindow> {
+  const known = windows.get(viewer) ?? (await openWindow(viewer));
+  windows.set(viewer, known);
+  await known.page.setViewportSize({ width: 1440, height: 900 });
+  await known.page.emulateMedia({ colorScheme: 'light' });
+  return known;
+}
+
+async function openWindow(viewer: Viewer): Promise<ViewerWindow> {
+  // Pages that this host has not are among them.
+  const page = await site.newPage({ reducedMotion: 'reduce', allowedErrors: /status of 404/, kept: true });
   const foreign: string[] = [];
   page.on('request', (request) => {
     const address = new URL(request.url());
@@ -119,7 +129,7 @@ const findEndless = (page: Page): Promise<string[]> =>
 test.each(pages)(
   '%s as %s asks nobody else, and fits every width, zoom, theme, axe and html-validate [EDU-242] [SHELL-126]',
   async (_name, viewer, path) => {
-    const { page, foreign } = await aWindowOf(viewer);
+    const { page, foreign } = await windowOf(viewer);
     await site.open(page, path);
     await page.evaluate('document.fonts.ready');
     expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
@@ -143,7 +153,7 @@ const soldPage =
   /^\/(?:accounts|pricing|products|shop|checkout|auth\/plans|account\/(?:manage|receipts|referrals))(?:$|[/?#])/;
 
 test('a student finds a link to what is sold on no page of the host [EDU-344]', async () => {
-  const { page } = await aWindowOf('student');
+  const { page } = await windowOf('student');
   const { profile_link: ownLink } = await platform.db
     .selectFrom('users')
     .select('profile_link')
@@ -181,7 +191,7 @@ test.each(['guest', 'owner'] as const)(
         !path.includes('$') && !seen.has(path) && edition !== 'site' && access !== 'admins',
     );
     expect(others.length).toBeGreaterThan(20);
-    const { page, foreign } = await aWindowOf(viewer);
+    const { page, foreign } = await windowOf(viewer);
     await page.route(`${studioUrl}/**`, (route) => route.fulfill({ body: 'the studio' }));
     for (const { path } of others) await page.goto(site.url + path);
     expect(foreign).toEqual([]);

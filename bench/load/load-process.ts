@@ -6,6 +6,17 @@ import type { LoadOptions, LoadResult } from './run-load.ts';
 // The load comes from its own process, so that its CPU time is not the server's.
 process.once('message', (options: LoadOptions) => void runLoad(options));
 
+/** What was no answer of 200 to 299, as `2 of 503, 1 of timeout`. */
+const failedOf = ({ statusCodeStats = {}, errors, timeouts }: Result): string =>
+  [
+    ...Object.entries(statusCodeStats).map(([code, { count }]) => [code, count] as const),
+    ['error', errors] as const,
+    ['timeout', timeouts] as const,
+  ]
+    .filter(([kind, count]) => count !== undefined && count > 0 && !kind.startsWith('2'))
+    .map(([kind, count]) => `${count} of ${kind}`)
+    .join(', ');
+
 const hundredths = (ms: number) => Math.round(ms * 100) / 100;
 
 async function runLoad(options: LoadOptions): Promise<void> {
@@ -52,6 +63,7 @@ async function runLoad(options: LoadOptions): Promise<void> {
   const result: LoadResult = {
     requests: load['2xx'],
     failures: load.non2xx + load.errors + load.timeouts,
+    failed: failedOf(load),
     seconds: load.duration,
     p50Ms: hundredths(percentile(tookMs, 0.5)),
     p99Ms: hundredths(percentile(tookMs, 0.99)),

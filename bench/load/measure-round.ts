@@ -20,7 +20,7 @@ export async function measureRound(subject: Subject, databasePid: number): Promi
   await subject.settle?.();
   const after = await Promise.all([cpuMsOf(subject.pid), cpuMsOf(databasePid), machineBusyMs(), ownMs()]);
   if (load.failures > 0 || load.requests === 0)
-    throw new Error(`${load.failures} of ${load.requests + load.failures} requests failed`);
+    throw new Error(`${load.failures} of ${load.requests + load.failures} requests failed: ${load.failed}`);
   const [app = 0, database = 0, busy = 0, own = 0] = after.map((value, at) => value - (before[at] ?? 0));
   const elapsed = (performance.now() - began) * cores;
   return {

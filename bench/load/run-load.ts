@@ -32,6 +32,8 @@ export interface LoadResult {
   /** Answers of 200 to 299. */
   requests: number;
   failures: number;
+  /** Their statuses and numbers. */
+  failed: string;
   seconds: number;
   p50Ms: number;
   p99Ms: number;

@@ -47,7 +47,7 @@ async function measureMemory(database: BenchDatabase, site: RunningSite): Promis
     headers: members.flatMap(({ headers }) => [{}, headers]),
     each: 'pairs',
   });
-  if (load.failures > 0) throw new Error(`${load.failures} pages failed`);
+  if (load.failures > 0) throw new Error(`${load.failures} pages failed: ${load.failed}`);
   const megabytes = await rssMbOf(site.pid);
   return {
     goal: 'G22',

@@ -18,6 +18,8 @@ interface PageOptions extends BrowserContextOptions {
   allowedErrors?: RegExp;
   /** Shows the cookie notice. */
   firstVisit?: boolean;
+  /** Stays open, with its cached files, for the other tests of the file. */
+  kept?: boolean;
 }
 
 export interface BrowserSite extends World {
@@ -46,19 +48,25 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
   const stopWorker = await startWorker(open);
   const world = worldOf(site);
   const members = new Map<string, Member>();
-  const watched: { complaints: string[]; allowedErrors: RegExp | undefined; close: () => Promise<void> }[] =
-    [];
+  const watched: {
+    complaints: string[];
+    allowedErrors: RegExp | undefined;
+    kept: boolean;
+    close: () => Promise<void>;
+  }[] = [];
 
   afterAll(async () => {
+    await Promise.all(watched.map(({ close }) => close()));
     await stopWorker();
     await stopLive();
     await site.close();
   });
   afterEach(async () => {
     const windows = watched.splice(0);
-    await Promise.all(windows.map(({ close }) => close()));
+    watched.push(...windows.filter(({ kept }) => kept));
+    await Promise.all(windows.map(({ kept, close }) => kept || close()));
     const unexpected = windows.flatMap(({ complaints, allowedErrors }) =>
-      complaints.filter((text) => !allowedErrors?.test(text)),
+      complaints.splice(0).filter((text) => !allowedErrors?.test(text)),
     );
     expect(unexpected).toEqual([]);
   });
@@ -83,9 +91,9 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
     url: site.url,
     drain,
     person,
-    async newPage({ allowedErrors, ...context } = {}) {
+    async newPage({ allowedErrors, kept = false, ...context } = {}) {
       const { page, pageErrors: complaints, close } = await aBrowserWindow({ baseURL: site.url, ...context });
-      watched.push({ complaints, allowedErrors, close });
+      watched.push({ complaints, allowedErrors, kept, close });
       return page;
     },
     async open(page, path) {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { allPages } from '#apps/site/all-pages.ts';
 import { findPage } from '#apps/site/serving/find-page.ts';
@@ -239,17 +240,25 @@ export async function openEveryPage() {
   const shown = await fill(site);
   const pathTo = (address: Address) => (typeof address === 'string' ? address : address(shown));
 
+  const windows = new Map<Viewer, Page>();
+
+  /** The viewer's window, where it is open already. */
+  async function windowOf(viewer: Viewer, viewport: typeof wide): Promise<Page> {
+    const known = windows.get(viewer);
+    if (known) return known;
+    const page = await site.newPage({ viewport, reducedMotion: 'reduce', kept: true });
+    if (viewer !== 'guest') await site.signIn(page, viewer);
+    windows.set(viewer, page);
+    return page;
+  }
+
   /** Checks one page in one size: its HTML, its structure, no overflow, and axe in both themes. */
   async function checkPage(address: Address, viewer: Viewer, viewport: typeof wide, first: 'light' | 'dark') {
     const path = pathTo(address);
-    const mayComplain = path.startsWith('/no/such') ? /status of 404/ : undefined;
-    const page = await site.newPage({
-      viewport,
-      colorScheme: first,
-      reducedMotion: 'reduce',
-      allowedErrors: mayComplain,
-    });
-    if (viewer !== 'guest') await site.signIn(page, viewer);
+    const page = path.startsWith('/no/such')
+      ? await site.newPage({ viewport, reducedMotion: 'reduce', allowedErrors: /status of 404/ })
+      : await windowOf(viewer, viewport);
+    await page.emulateMedia({ colorScheme: first });
     await site.open(page, path);
     // Other fonts are wider.
     await page.evaluate('document.fonts.ready');

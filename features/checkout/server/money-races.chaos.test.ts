@@ -30,7 +30,7 @@ const world = await aWorld();
 const { platform, clock } = world;
 const { db } = platform;
 const atOnce = 50;
-const rounds = raceRounds(6);
+const rounds = raceRounds(4);
 const random = seededBytes('races for money');
 const below = (limit: number) => Buffer.from(random(4)).readUInt32BE() % limit;
 

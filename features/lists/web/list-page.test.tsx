@@ -355,7 +355,7 @@ test('a new list opens, not the one that had its address before [LIST-014]', asy
     {
       answers: {
         [call.list]: () => aListView({ description: 'The old one' }),
-        [call.entries]: ({ id }: { id: string }) => anEntryPage(id === made.id ? [] : three()),
+        [call.entries]: ({ id }: { id?: string }) => anEntryPage(id === made.id ? [] : three()),
         [call.make]: () => made,
       },
     },

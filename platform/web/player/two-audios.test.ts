@@ -105,8 +105,7 @@ test('the length and the loaded share of a track that was loaded while it waited
   const unknown = { ...two, duration: 0 };
   const { first, second, audios, state } = aPlayer([one, unknown]);
   audios.preload(unknown.songUrl);
-  second.duration = 80;
-  second.buffered = 40;
+  Object.assign(second, { duration: 80, buffered: 40 });
   for (const event of ['durationchange', 'progress'] as const) second.emit(event);
   first.emit('ended');
   expect(state()).toMatchObject({ id: two.id, duration: 80_000, buffered: 0.5 });
