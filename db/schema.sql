@@ -2296,6 +2296,7 @@ create table lists (
   tracks_count integer not null default 0,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  withheld_at timestamp(3) with time zone,
   constraint lists_pkey PRIMARY KEY (id),
   constraint lists_user_id_permalink_key UNIQUE (user_id, permalink),
   constraint lists_description_check CHECK (length(description) <= 1000),

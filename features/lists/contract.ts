@@ -31,6 +31,8 @@ export const ListView = z.strictObject({
   secretLink: address.nullable(),
   /** Those that are not there now included. */
   tracksCount: z.number().int().min(0).max(MAX_LIST_TRACKS),
+  /** Moderators have hidden it: nobody else sees it. */
+  withheld: z.boolean(),
   /** Of the first tracks that the viewer sees. */
   covers: z
     .array(z.strictObject({ id: z.uuid(), imageUrl: address, colour: z.string().max(7).nullable() }))
@@ -59,10 +61,10 @@ export type ListPage = z.output<typeof ListPage>;
 const ListEntryPage = z.strictObject({ entries: z.array(ListEntry).max(100), meta: pageMeta });
 export type ListEntryPage = z.output<typeof ListEntryPage>;
 
-const byListId = { id: z.uuid() };
+export const byListId = { id: z.uuid() };
 const byListAndTrack = { ...byListId, trackId: z.uuid() };
 /** As long as an address can be: what is not the secret of the list is 404. */
-const secret = z.string().max(16_000).optional();
+export const secret = z.string().max(16_000).optional();
 const title = limitedText(LIST_TITLE_LIMIT);
 const limits = [{ per: 'user', max: 120, seconds: 3600, name: 'list_forms' }] as const;
 const trackLimits = [{ per: 'user', max: 240, seconds: 60, name: 'list_tracks' }] as const;

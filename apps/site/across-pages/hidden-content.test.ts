@@ -18,6 +18,7 @@ import { reportGroup } from '#features/groups/report.contract.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
 import { respondToMembership } from '#features/invitations/contract.ts';
 import { updateList } from '#features/lists/contract.ts';
+import { reportList } from '#features/lists/report.contract.ts';
 import { aList } from '#features/lists/testing/a-list.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { reportMessage } from '#features/messages/report.contract.ts';
@@ -199,6 +200,10 @@ async function hiddenByModerators(admin: Member, star: Member): Promise<void> {
   const sent = await sendMessageAs(star, { userId: otherMember.id }, word('a hidden message'));
   await otherMember.call(reportMessage, { id: sent.id, reason: 'Rude' });
   await hide('message');
+  const list = await aList(star, [], { title: word('the title of a hidden list') });
+  await otherMember.call(reportList, { id: list.id, reason: 'Rude' });
+  await hide('list');
+  direct.push(list.selfLink, `/api/lists/${list.id}/tracks`);
   direct.push(
     `/api/conversations/${sent.conversationId}/messages`,
     `/account/messages/${sent.conversationId}`,

@@ -1,17 +1,21 @@
 import { memberParts } from '#features/members/server/member-part.ts';
+import { reportHosts } from '#features/reports/server/report-host.ts';
 import { bind, feature } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
+import { reportList as reportContract } from '../report.contract.ts';
 import { deleteList, updateList } from './change-list.ts';
 import { addTrackToList, moveTrackInList, removeTrackFromList } from './change-list-tracks.ts';
 import { createList } from './create-list.ts';
 import { getListByLink } from './get-list.ts';
 import { listEntries } from './list-entries.ts';
 import { listOwnLists } from './list-own-lists.ts';
+import { listReportHost } from './list-report-host.ts';
 import { listsOfMember } from './lists-of-member.ts';
+import { reportList } from './report-list.ts';
 
 export const lists = feature({
   name: 'lists',
-  plugs: [memberParts.plug(listsOfMember)],
+  plugs: [memberParts.plug(listsOfMember), reportHosts.plug(listReportHost)],
   endpoints: [
     bind(contract.createList, createList),
     bind(contract.listOwnLists, listOwnLists),
@@ -22,5 +26,6 @@ export const lists = feature({
     bind(contract.addTrackToList, addTrackToList),
     bind(contract.removeTrackFromList, removeTrackFromList),
     bind(contract.moveTrackInList, moveTrackInList),
+    bind(reportContract, reportList),
   ],
 });

@@ -34,6 +34,6 @@ async function checkMaySeeList(
   if (!row || !user) throw notFound();
   if (row.user_id === call.actor.userId) return row;
   const isOpen = row.visibility === 'public' || (row.visibility === 'secret' && row.secret === secret);
-  if (!isOpen || !(await maySeeUser(call, user))) throw notFound();
+  if (!isOpen || row.withheld_at !== null || !(await maySeeUser(call, user))) throw notFound();
   return row;
 }

@@ -36,6 +36,11 @@ export async function lockOwnList(db: Db, id: string, userId: string): Promise<L
 export const updateListRow = (db: Db, id: string, change: Updateable<ListTable>): Promise<ListRow> =>
   db.updateTable('lists').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
+/** Hides a list (null: shows it again); a missing one is ignored. */
+export async function withholdList(db: Db, id: string, withheldAt: Date | null): Promise<void> {
+  await db.updateTable('lists').set({ withheld_at: withheldAt }).where('id', '=', id).execute();
+}
+
 export async function deleteListRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('lists').where('id', '=', id).execute();
 }

@@ -11,6 +11,8 @@ export interface ListTable {
   visibility: ListVisibility;
   secret: string;
   tracks_count: Generated<number>;
+  /** When moderators hid it. */
+  withheld_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }

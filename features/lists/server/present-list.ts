@@ -35,6 +35,7 @@ export async function presentLists(call: Call, rows: readonly ListRow[]): Promis
         secretLink:
           edit && row.visibility === 'secret' ? href(listPage, address, { secret: row.secret }) : null,
         tracksCount: row.tracks_count,
+        withheld: row.withheld_at !== null,
         covers: (coverTracks.get(row.id) ?? []).map((track) => ({
           id: track.id,
           imageUrl: trackFileAddresses(call, track).imageLargeUrl,

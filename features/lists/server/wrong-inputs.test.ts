@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '#platform/pure/contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import * as contract from '../contract.ts';
+import { reportList } from '../report.contract.ts';
 import { aList } from '../testing/a-list.ts';
 
 const world = await aWorld();
@@ -56,3 +57,16 @@ for (const [endpoint, good] of calls) {
     },
   });
 }
+
+let owner: Member | undefined;
+wrongInputs({
+  world,
+  endpoint: reportList,
+  as,
+  unchanged: ['reports', 'moderation_cases'],
+  good: async () => {
+    owner ??= await world.person('owner');
+    const { id } = await aList(owner, [(await aStoredTrack(world, owner)).id]);
+    return { id, reason: 'It copies mine', secret: 'none' };
+  },
+});

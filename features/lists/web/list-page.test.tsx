@@ -30,6 +30,7 @@ const call = {
   update: 'PUT /api/lists/:id',
   delete: 'DELETE /api/lists/:id',
   make: 'POST /api/lists',
+  report: 'POST /api/lists/:id/reports',
 };
 const three = () => [aTrack({ title: 'One' }), aTrack({ title: 'Two' }), aTrack({ title: 'Three' })];
 
@@ -369,4 +370,26 @@ test('a new list opens, not the one that had its address before [LIST-014]', asy
   await screen.findByText('The new one');
   expect(screen.queryByText('The old one')).toBeNull();
   expect(screen.queryAllByRole('listitem')).toEqual([]);
+});
+
+test('a member reports the list of another, and its owner does not [LIST-030]', async () => {
+  const list = aListView({ can: { edit: false } });
+  const { calls } = await open(list, {
+    viewer: { ...mira, id: '0198f000-0000-7000-8000-0000000000ff' },
+    secret: 'abc',
+    answers: { [call.report]: () => ({}) },
+  });
+  await press('Report list');
+  await userEvent.type(await screen.findByRole('textbox'), 'It copies mine');
+  fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
+  await screen.findByText('Thank you. Our moderators will look at it.');
+  expect(calls(call.report)).toEqual([{ id: list.id, reason: 'It copies mine', secret: 'abc' }]);
+  cleanup();
+  await open(aListView());
+  expect(screen.queryByRole('button', { name: 'Report list' })).toBeNull();
+});
+
+test('the owner of a list that moderators hide reads so [LIST-031]', async () => {
+  await open(aListView({ withheld: true }));
+  expect(screen.getByText('Hidden by the moderators')).toBeTruthy();
 });

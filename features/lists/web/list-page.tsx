@@ -15,6 +15,7 @@ import { listEntriesQuery, listQuery } from './list-queries.ts';
 import { listKindLabels, listVisibilityLabels, tracksText } from './list-texts.ts';
 import { entriesOf } from './move-in-pages.ts';
 import { PlayListButton } from './play-list-button.tsx';
+import { ReportList } from './report-list.tsx';
 
 interface ListPageProps {
   params: Record<string, string>;
@@ -55,6 +56,7 @@ function ListHero({ list, secret, heading }: ListHeroProps) {
           {list.visibility !== 'public' && (
             <span className={styles.mark}>{listVisibilityLabels[list.visibility]}</span>
           )}
+          {list.withheld && <span className={styles.mark}>Hidden by the moderators</span>}
         </p>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {list.title}
@@ -73,6 +75,7 @@ function ListHero({ list, secret, heading }: ListHeroProps) {
         <div className={styles.actions}>
           <PlayListButton tracks={tracks} />
           {list.can.edit && <EditListButton list={list} />}
+          <ReportList list={list} secret={secret} />
         </div>
       </div>
     </section>
