@@ -64,7 +64,7 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
   afterEach(async () => {
     const windows = watched.splice(0);
     watched.push(...windows.filter(({ kept }) => kept));
-    await Promise.all(windows.map(({ kept, close }) => kept || close()));
+    await Promise.all(windows.filter(({ kept }) => !kept).map(({ close }) => close()));
     const unexpected = windows.flatMap(({ complaints, allowedErrors }) =>
       complaints.splice(0).filter((text) => !allowedErrors?.test(text)),
     );
