@@ -2,6 +2,20 @@ set check_function_bodies = off;
 
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.access_tokens_to_security_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into security_events (at, kind, user_id, details)
+      values (new.created_at, 'access_token_made', new.user_id, jsonb_build_object('scopes', array_to_string(new.scopes, ' ')));
+  else
+    insert into security_events (at, kind, user_id) values (now(), 'access_token_ended', old.user_id);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.add_school_policy(of_table regclass, id_column name DEFAULT 'organization_id'::name)
  RETURNS void
  LANGUAGE plpgsql
@@ -1015,6 +1029,24 @@ begin
     where is_so;
   return null;
 end $function$;
+
+create table access_tokens (
+  id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  name text not null,
+  scopes text[] not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  last_used_at timestamp(3) with time zone,
+  constraint access_tokens_pkey PRIMARY KEY (id),
+  constraint access_tokens_token_hash_key UNIQUE (token_hash),
+  constraint access_tokens_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint access_tokens_scopes_check CHECK (cardinality(scopes) >= 1 AND cardinality(scopes) <= 4 AND scopes <@ '{read,write,upload,admin}'::text[]),
+  constraint access_tokens_token_hash_check CHECK (length(token_hash) = 32)
+);
+CREATE INDEX access_tokens_by_end ON public.access_tokens USING btree (expires_at);
+CREATE INDEX access_tokens_of_user ON public.access_tokens USING btree (user_id, created_at);
 
 create table account_exports (
   id uuid not null,
@@ -4217,6 +4249,7 @@ CREATE OR REPLACE FUNCTION public.campaign_user_is_contestant(one users)
  IMMUTABLE
 AS $function$ select one.banned_at is null and one.deleted_at is null and one.school_only is null $function$;
 
+alter table access_tokens add constraint access_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table account_exports add constraint account_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table audit_log add constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table audit_log add constraint audit_log_target_id_fkey FOREIGN KEY (target_id) REFERENCES users(id) ON DELETE SET NULL;
@@ -4515,6 +4548,7 @@ create view search_found_users as
      LEFT JOIN user_counts c ON c.user_id = u.id
   WHERE u.deleted_at IS NULL AND u.banned_at IS NULL;
 
+CREATE TRIGGER access_tokens_to_security_events AFTER INSERT OR DELETE ON access_tokens FOR EACH ROW EXECUTE FUNCTION access_tokens_to_security_events();
 CREATE TRIGGER campaign_project_added AFTER INSERT ON campaign_projects FOR EACH ROW EXECUTE FUNCTION campaign_project_added();
 CREATE TRIGGER campaign_project_removed AFTER DELETE ON campaign_projects FOR EACH ROW EXECUTE FUNCTION campaign_project_removed();
 CREATE TRIGGER campaign_added AFTER INSERT ON campaigns FOR EACH ROW EXECUTE FUNCTION campaign_added();

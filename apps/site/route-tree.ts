@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import { accountManagePage, accountPage } from '#features/account/pages.ts';
+import { accessTokensPage, accountManagePage, accountPage } from '#features/account/pages.ts';
 import { adminMembersPage, adminPage, adminSitePage } from '#features/admin/pages.ts';
 import { bannersPage } from '#features/announcements/pages.ts';
 import {
@@ -229,6 +229,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(conversationPage, () => import('./routes/conversation.ts')),
   siteRoute(accountPage, () => import('./routes/account.ts')),
   siteRoute(accountManagePage, () => import('./routes/account-manage.ts')),
+  siteRoute(accessTokensPage, () => import('./routes/account-tokens.ts')),
   siteRoute(editTrackPage, () => import('./routes/edit-track.ts')),
   siteRoute(shortLinkPage, () => import('./routes/short-link.ts')),
   siteRoute(commentPage, () => import('./routes/comment.ts')),

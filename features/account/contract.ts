@@ -20,6 +20,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:guid',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Delete the account; for the member and for admins of the site',
   // A deletion waits for its slot before its transaction opens.
   atomic: 'own_transactions',
@@ -44,6 +45,7 @@ export const getExport = endpoint({
   method: 'GET',
   path: '/api/accounts/export',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: "The caller's last copy of their data that is being made or can be fetched",
   answer: z.strictObject({ export: ExportView.nullable() }),
 });
@@ -54,6 +56,7 @@ export const startExport = endpoint({
   method: 'POST',
   path: '/api/accounts/export',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Begin a copy of everything about the caller; a letter says when it is ready',
   limits: [{ per: 'user', max: 5, seconds: 86_400 }],
   answer: z.strictObject({ export: ExportView }),

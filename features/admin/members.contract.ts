@@ -84,6 +84,7 @@ export const resetSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/admin/members/:id/second_factor',
   access: 'site_admin',
+  tokenScope: 'none',
   summary: "Turns a member's second factor off, for one who has lost it; needs a recent sign-in",
   params: byId,
   limits: [...limits],

@@ -87,6 +87,7 @@ export const payHostedPage = endpoint({
   method: 'POST',
   path: '/api/hosted_pages/:id/payments',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Pay a hosted page by card, once; needs an Idempotency-Key',
   atomic: 'own_transactions',
   limits: [{ per: 'user', max: 10, seconds: 600, name: 'payment_attempts' }],

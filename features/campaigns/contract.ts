@@ -172,6 +172,7 @@ export const createEntry = endpoint({
   method: 'POST',
   path: '/api/campaigns/:slug/tracks',
   access: 'signed_in',
+  tokenScope: 'upload',
   community: true,
   summary: 'Makes a published track of an uploaded file and enters it; it is listed once it is processed',
   params: z.strictObject({ slug: groupKey }),

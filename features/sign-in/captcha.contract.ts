@@ -7,6 +7,7 @@ export const getCaptchaChallenge = endpoint({
   method: 'GET',
   path: '/api/captcha/challenge',
   access: 'anyone',
+  tokenScope: 'none',
   summary: 'A new proof of work for the captcha widget',
   limits: [{ per: 'address', max: 240, seconds: 15 * 60 }],
   answer: z.strictObject({

@@ -11,6 +11,7 @@ export const changeEmail = endpoint({
   method: 'PUT',
   path: '/api/users/:guid/email',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Ask for another e-mail address: a letter there confirms it, a notice goes to the present one',
   atomic: 'own_transactions',
   // A refusal reveals that an address is registered, so the limit stops address enumeration.
@@ -27,6 +28,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/users/:guid',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Change the password, proved by the present one; every other session ends',
   atomic: 'own_transactions',
   params,
@@ -46,6 +48,7 @@ export const sendPasswordLink = endpoint({
   method: 'POST',
   path: '/api/users/:guid/password_link',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Mail a link to set a first password, for accounts made by social sign-in',
   atomic: 'own_transactions',
   limits: [{ per: 'user', max: 5, seconds: 3600 }],

@@ -24,6 +24,7 @@ export const listDevices = endpoint({
   method: 'GET',
   path: '/api/accounts/devices',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Where the caller is signed in, the last used first',
   answer: z.strictObject({ devices: z.array(DeviceView).max(100) }),
 });
@@ -34,6 +35,7 @@ export const signOutDevice = endpoint({
   method: 'DELETE',
   path: '/api/accounts/devices/:id',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Sign one other device out',
   params: z.strictObject({
     id: z
@@ -49,6 +51,7 @@ export const signOutOtherDevices = endpoint({
   method: 'DELETE',
   path: '/api/accounts/devices',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Sign every device out but this one',
 });
 
@@ -57,6 +60,7 @@ export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/accounts/proof',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Enter the password, a code of the second factor, or a code that was e-mailed for this',
   atomic: 'own_transactions',
   body: z.strictObject({
@@ -72,6 +76,7 @@ export const sendReauthenticationCode = endpoint({
   method: 'POST',
   path: '/api/accounts/proof/code',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'E-mail a code that stands for the password, for accounts with neither password nor second factor',
   limits: [{ per: 'user', max: 5, seconds: 3600 }],
   answer: z.strictObject({}),
@@ -83,6 +88,7 @@ export const checkRecentSignIn = endpoint({
   method: 'GET',
   path: '/api/accounts/proof',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'Whether the last password entry is fresh enough for what is grave; refused (403 reauth_required) where not',
 });

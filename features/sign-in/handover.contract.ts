@@ -9,6 +9,7 @@ export const requestHandover = endpoint({
   method: 'GET',
   path: '/session/begin',
   access: 'anyone',
+  tokenScope: 'none',
   managed: true,
   summary:
     'On the studio or education host: ask another host of ours for a session of whoever is signed in there',
@@ -29,6 +30,7 @@ export const grantHandover = endpoint({
   method: 'GET',
   path: '/session/hand_over',
   access: 'anyone',
+  tokenScope: 'none',
   managed: true,
   summary: 'Send the caller back to the host that asks, with a code that begins a session there',
   limits,
@@ -50,6 +52,7 @@ export const acceptHandover = endpoint({
   method: 'GET',
   path: '/session/accept',
   access: 'anyone',
+  tokenScope: 'none',
   managed: true,
   summary:
     'On the asking host: begin a session by the code, once, within 60 seconds, in the browser that asked',

@@ -13,6 +13,7 @@ export const signInWithCode = endpoint({
   method: 'POST',
   path: '/users/sign_in/code',
   access: 'anyone',
+  tokenScope: 'none',
   summary: 'End a sign-in that asked for the second factor',
   atomic: 'own_transactions',
   body: z.strictObject({ codeToken: z.string().max(43), code }),
@@ -34,6 +35,7 @@ export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/accounts/second_factor',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Whether the caller signs in with a second factor',
   answer: SecondFactorView,
 });
@@ -44,6 +46,7 @@ export const startSecondFactorSetup = endpoint({
   method: 'POST',
   path: '/api/accounts/second_factor',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'A new secret for an authenticator app, which counts once a code of it was sent',
   limits: [{ per: 'user', max: 20, seconds: 3600 }],
   answer: z.strictObject({
@@ -61,6 +64,7 @@ export const confirmSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/accounts/second_factor',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Turn the second factor on with a code of the app',
   limits: [{ per: 'user', max: 20, seconds: 900 }],
   body: z.strictObject({ code }),
@@ -73,6 +77,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/accounts/second_factor/recovery_codes',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Ten new recovery codes; the older ones end',
   limits: [{ per: 'user', max: 20, seconds: 3600 }],
   answer: z.strictObject({ recoveryCodes }),
@@ -84,6 +89,7 @@ export const disableSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/accounts/second_factor',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Turn the second factor off',
 });
 

@@ -228,6 +228,7 @@ export const createTrack = endpoint({
   method: 'POST',
   path: '/api/mixdowns',
   access: 'signed_in',
+  tokenScope: 'upload',
   summary: 'Makes a track of an uploaded file',
   body: z.strictObject({
     mixdown: z.strictObject({

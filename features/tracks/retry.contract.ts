@@ -6,6 +6,7 @@ export const retryTrack = endpoint({
   method: 'POST',
   path: '/api/mixdowns/:id/retry',
   access: 'signed_in',
+  tokenScope: 'upload',
   summary: 'Has the file of a track that was given up processed again, while it is kept',
   params: byTrackId,
   answer: TrackDocument,

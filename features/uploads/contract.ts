@@ -32,6 +32,7 @@ export const presignAudio = endpoint({
   method: 'GET',
   path: '/api/track_uploads/presign',
   access: 'signed_in',
+  tokenScope: 'upload',
   summary: 'Permission to upload one audio file',
   query: z.strictObject({
     filename: fileName,
@@ -47,6 +48,7 @@ export const presignImage = endpoint({
   method: 'GET',
   path: '/api/image_uploads/presign',
   access: 'signed_in',
+  tokenScope: 'upload',
   summary: 'Permission to upload one picture',
   query: z.strictObject({
     filename: fileName,

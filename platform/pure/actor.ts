@@ -1,3 +1,5 @@
+import type { TokenScope } from './token-scope.ts';
+
 /** Who sends a request. A guest has no user id. Contains everything that policies check. */
 export interface Actor {
   userId: string | null;
@@ -10,6 +12,8 @@ export interface Actor {
   isStudent: boolean;
   /** Identifies the session in logs and CSRF tokens; never the cookie's value. */
   sessionKey: string | null;
+  /** What the access token of this request may do; absent where a session sent it. */
+  tokenScopes?: readonly TokenScope[];
 }
 
 export interface MemberActor extends Actor {

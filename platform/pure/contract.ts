@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TokenScope } from './token-scope.ts';
 
 /** Who may call an endpoint; finer rules (owner, visibility) are the action's policy. There is no default. */
 export type Access = 'anyone' | 'signed_in' | 'site_admin';
@@ -38,6 +39,8 @@ export interface Endpoint<
   managed?: true;
   /** Reaches people outside of a school: students of one are refused (403). */
   community?: true;
+  /** The scope that an access token needs, where `tokenScopeOf` would name another; `none`: no token reaches it. */
+  tokenScope?: TokenScope | 'none';
   params?: P;
   query?: Q;
   body?: B;

@@ -37,6 +37,12 @@ test('account fields, subscriptions, orders and deletion are shown in this order
   expect(titles.filter((title) => wanted.includes(title ?? ''))).toEqual(wanted);
 });
 
+test('the account page leads to the access tokens [ACCOUNT-116]', async () => {
+  await renderAccountSection(<AccountPage search={{}} />);
+  const link = section('Access tokens').getByRole('link', { name: 'My access tokens' });
+  expect(link.getAttribute('href')).toBe('/account/tokens');
+});
+
 test('on the education host the account shows nothing that is sold, in the page nor in the list of its parts [EDU-344]', async () => {
   const { sent } = await renderAccountSection(<AccountPage search={{}} />, {}, { educationMode: true });
   expect(headings(2)).toEqual([

@@ -14,6 +14,7 @@ import { href } from '#platform/pure/page.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import { updateConsents } from '../contract.ts';
+import { accessTokensPage } from '../pages.ts';
 import styles from './account-page.module.css';
 import { AccountRow } from './account-row.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -31,12 +32,14 @@ const pageSections = [
   ['subscriptions', 'My subscriptions'],
   ['orders', 'My orders'],
   ['receipts', 'Receipts'],
+  ['tokens', 'Access tokens'],
   ['decisions', 'Decisions of the moderators'],
   ['copy', 'A copy of your data'],
   ['delete', 'Delete account'],
 ] as const;
 
-const soldSections: ReadonlySet<string> = new Set(['subscriptions', 'orders', 'receipts']);
+/** Not on the education host. */
+const siteSections: ReadonlySet<string> = new Set(['subscriptions', 'orders', 'receipts', 'tokens']);
 
 interface AccountViewProps {
   /** The section that the page opens at. */
@@ -49,11 +52,11 @@ interface AccountViewProps {
 export function AccountView({ openAt, editsEmail = false }: AccountViewProps) {
   const api = useApi();
   const { user } = useSuspenseQuery(accountQuery(api)).data;
-  // What is sold to members is on the site; the owner of a school finds its receipts beside its licence.
-  const sells = !useSettings().educationMode;
+  // What is sold to members is on the site, and tokens work there; the owner of a school finds its receipts beside its licence.
+  const isSite = !useSettings().educationMode;
   const isJudged = useSuspenseQuery(decisionsQuery(api)).data.length > 0;
   const shown = pageSections.filter(([id]) =>
-    id === 'decisions' ? isJudged : sells || !soldSections.has(id),
+    id === 'decisions' ? isJudged : isSite || !siteSections.has(id),
   );
   useEffect(() => {
     const target = openAt && document.getElementById(openAt);
@@ -101,7 +104,7 @@ export function AccountView({ openAt, editsEmail = false }: AccountViewProps) {
         >
           <StorageUsed />
         </AccountSection>
-        {sells && <SoldSections />}
+        {isSite && <SiteSections />}
         {isJudged && (
           <AccountSection id="decisions" title="Decisions of the moderators">
             <p>
@@ -126,7 +129,7 @@ export function AccountView({ openAt, editsEmail = false }: AccountViewProps) {
   );
 }
 
-function SoldSections() {
+function SiteSections() {
   return (
     <>
       <AccountSection id="subscriptions" title="My subscriptions">
@@ -143,6 +146,17 @@ function SoldSections() {
         <p>
           <a className={linkClass()} href={href(receiptsPage)}>
             Receipts and billing details
+          </a>
+        </p>
+      </AccountSection>
+      <AccountSection
+        id="tokens"
+        title="Access tokens"
+        lead="For programs that send tracks or read lists in your name."
+      >
+        <p>
+          <a className={linkClass()} href={href(accessTokensPage)}>
+            My access tokens
           </a>
         </p>
       </AccountSection>

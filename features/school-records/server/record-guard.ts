@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/pure/refusal.ts';
+import { sessionNeeded } from '#platform/pure/token-scope.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { CallGuard } from '#platform/server/call-guard.ts';
 import { isLocked } from '../model/second-factor-duty.ts';
@@ -21,7 +22,11 @@ export const recordGuard: CallGuard = {
       if (userId === null || !staff) return action(call, input);
       const before = opened.before?.(input as never);
       const named = before ? await findStudentIds(call.db, staff.organizationId, before) : [];
-      if (!opened.isForEverybody || named.length > 0) checkSecondFactor(staff, call.now);
+      if (!opened.isForEverybody || named.length > 0) {
+        // A token has no second factor.
+        if (call.actor.tokenScopes) throw sessionNeeded();
+        checkSecondFactor(staff, call.now);
+      }
       const answer = await action(call, input);
       const after = answer && opened.after?.(answer as never);
       const shown = after ? await findStudentIds(call.db, staff.organizationId, after) : [];

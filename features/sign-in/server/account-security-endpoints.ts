@@ -1,6 +1,10 @@
 import { type BoundEndpoint, bind, onJob } from '#platform/server/feature.ts';
+import * as tokens from '../access-tokens.contract.ts';
 import * as devices from '../devices.contract.ts';
 import * as factor from '../second-factor.contract.ts';
+import { createAccessToken } from './access-tokens/create-access-token.ts';
+import { listAccessTokens } from './access-tokens/list-access-tokens.ts';
+import { revokeAccessToken } from './access-tokens/revoke-access-token.ts';
 import type { OwnAccountReader } from './current-user/own-account-reader.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
 import { disableSecondFactor } from './second-factor/disable-second-factor.ts';
@@ -13,9 +17,13 @@ import { reauthenticate } from './sessions/reauthenticate.ts';
 import { checkRecentSignIn } from './sessions/recent-sign-in.ts';
 import { sendReauthenticationCode } from './sessions/send-reauthentication-code.ts';
 import { signOutDevice, signOutOtherDevices } from './sessions/sign-out-device.ts';
-import { sendReauthenticationCodeEmail, sendSecondFactorEmail } from './sign-in.jobs.ts';
+import {
+  sendAccessTokenEmail,
+  sendReauthenticationCodeEmail,
+  sendSecondFactorEmail,
+} from './sign-in.jobs.ts';
 
-/** Second factor, devices and reauthentication. */
+/** Second factor, devices, access tokens and reauthentication. */
 export const accountSecurityEndpoints = (reader: OwnAccountReader): BoundEndpoint[] => [
   bind(factor.signInWithCode, (call, input) => signInWithCode(reader, call, input)),
   bind(factor.getSecondFactor, getSecondFactor),
@@ -29,9 +37,16 @@ export const accountSecurityEndpoints = (reader: OwnAccountReader): BoundEndpoin
   bind(devices.listDevices, listDevices),
   bind(devices.signOutDevice, signOutDevice),
   bind(devices.signOutOtherDevices, signOutOtherDevices),
+  bind(tokens.listAccessTokens, listAccessTokens),
+  bind(tokens.createAccessToken, createAccessToken),
+  bind(tokens.revokeAccessToken, revokeAccessToken),
 ];
 
 export const accountSecurityJobs = [
+  onJob(
+    sendAccessTokenEmail,
+    async () => (await import('./access-tokens/send-access-token-email.ts')).handleSendAccessTokenEmail,
+  ),
   onJob(
     sendSecondFactorEmail,
     async () => (await import('./second-factor/send-second-factor-email.ts')).handleSendSecondFactorEmail,

@@ -6,7 +6,9 @@ import {
   studentColumns,
 } from '#features/members/server/student-columns.ts';
 import type { Call, Db } from '#platform/server/call.ts';
+import { MAX_ACCESS_TOKENS } from '../model/access-token.ts';
 import { deviceName } from '../model/device-name.ts';
+import { findAccessTokensOf } from './access-tokens/access-tokens.store.ts';
 import { deleteSecondFactor } from './second-factor/second-factor.store.ts';
 import {
   clearSecurityNetworks,
@@ -43,6 +45,8 @@ export const signInOfMember: MemberPart = {
         { days: securityEventDays, basis: 'security' },
       ),
     ],
+    // Students cannot have one.
+    access_tokens: [],
     one_time_tokens: [
       studentColumns(
         'Going from one host to another without signing in again',
@@ -70,6 +74,17 @@ export const signInOfMember: MemberPart = {
         network: session.network,
         firstUsedAt: session.created_at,
         lastUsedAt: session.last_seen_at,
+      })),
+    };
+    const tokens = await findAccessTokensOf(db, userId, MAX_ACCESS_TOKENS);
+    yield {
+      path: 'access-tokens.json',
+      json: tokens.map((token) => ({
+        name: token.name,
+        scopes: token.scopes,
+        createdAt: token.created_at,
+        expiresAt: token.expires_at,
+        lastUsedAt: token.last_used_at,
       })),
     };
     yield { path: 'security-log.json', json: await listSecurityEvents(db, userId) };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tokenScopes } from '#platform/pure/token-scope.ts';
 import { jobType } from '#platform/server/jobs/job.ts';
 import { identitySources } from '../model/social.ts';
 import { tokenEmails } from './tokens/token-emails.ts';
@@ -35,6 +36,12 @@ export const sendAccountLinkEmail = jobType(
 export const sendSecondFactorEmail = jobType(
   'identity.send_factor_notice',
   z.strictObject({ userId: z.uuid(), changeId: z.uuid(), on: z.boolean() }),
+  { maxAttempts: 16 },
+);
+
+export const sendAccessTokenEmail = jobType(
+  'sign_in.send_access_token_notice',
+  z.strictObject({ userId: z.uuid(), tokenId: z.uuid(), scopes: z.array(z.enum(tokenScopes)).max(4) }),
   { maxAttempts: 16 },
 );
 

@@ -1,5 +1,6 @@
 import { aWorld, testPassword } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
+import { createAccessToken, revokeAccessToken } from '../access-tokens.contract.ts';
 import * as contract from '../contract.ts';
 
 const world = await aWorld();
@@ -34,4 +35,23 @@ wrongInputs({
   as: () => world.person('ada'),
   good: () => ({ age: true, marketing: false, terms: true }),
   unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: createAccessToken,
+  as: () => world.person('makes-tokens'),
+  good: () => ({ name: 'A program', scopes: ['read'], expiresInDays: 30 }),
+  unchanged: [...unchanged, 'access_tokens'],
+});
+
+wrongInputs({
+  world,
+  endpoint: revokeAccessToken,
+  as: () => world.person('revokes-tokens'),
+  good: async (person) => {
+    const input = { name: 'A program', scopes: ['read' as const], expiresInDays: 30 };
+    return { id: (await person.call(createAccessToken, input)).token.id };
+  },
+  unchanged: [...unchanged, 'access_tokens'],
 });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
+import { listAccessTokens } from '../access-tokens.contract.ts';
 import { getAccount } from '../current-user.contract.ts';
 import { listDevices } from '../devices.contract.ts';
 import { getSecondFactor } from '../second-factor.contract.ts';
@@ -14,3 +15,6 @@ export const secondFactorQuery = (api: Api) =>
 
 export const devicesQuery = (api: Api) =>
   queryOptions({ queryKey: ['devices'], queryFn: () => api(listDevices, {}) });
+
+export const accessTokensQuery = (api: Api) =>
+  queryOptions({ queryKey: ['access-tokens'], queryFn: () => api(listAccessTokens, {}) });

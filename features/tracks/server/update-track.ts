@@ -15,6 +15,7 @@ import { randomText } from '#platform/pure/ids.ts';
 import { conflict, forbidden, invalid } from '#platform/pure/refusal.ts';
 import { newHiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
 import { blankError } from '#platform/pure/text/is-blank.ts';
+import { checkTokenScope } from '#platform/pure/token-scope.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
@@ -24,6 +25,8 @@ type CoverColumns = { image_key: string | null; image_colour: string | null };
 
 /** Renders cover art before the transaction, so that no row is locked meanwhile. */
 export async function updateTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackDocument> {
+  if (input.mixdown.published !== undefined && call.actor.tokenScopes)
+    checkTokenScope('upload', call.actor.tokenScopes);
   await checkChange(call, await findTrack(call.db, input.id), input.mixdown);
   const cover = await saveNewCover(call, input.id, input.mixdown.image);
   try {

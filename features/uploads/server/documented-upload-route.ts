@@ -21,7 +21,8 @@ const refusals = {
   default: refused('Refused'),
 };
 const receiving = {
-  security: [{ session: [], csrf: [] }],
+  security: [{ session: [], csrf: [] }, { token: [] }],
+  'x-token-scope': 'upload',
   parameters: [
     ...parameters,
     {
@@ -45,7 +46,8 @@ export const documentedUploadRoute: DocumentedRoute = {
     head: {
       operationId: 'uploads.getOffset',
       summary: 'How much of a file has arrived, after a lost connection',
-      security: [{ session: [] }],
+      security: [{ session: [] }, { token: [] }],
+      'x-token-scope': 'upload',
       parameters,
       responses: { 200: { description: 'Done', headers }, ...refusals },
     },

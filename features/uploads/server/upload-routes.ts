@@ -5,6 +5,7 @@ import { getUploadOffset, receiveBytes } from '#features/uploads/server/receive-
 import { findUpload } from '#features/uploads/server/upload.store.ts';
 import type { UploadRow } from '#features/uploads/server/uploads.tables.ts';
 import { invalid, notFound, signedOut, wrongType } from '#platform/pure/refusal.ts';
+import { checkTokenScope } from '#platform/pure/token-scope.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import type { BinderOptions } from '#platform/server/http/binder-options.ts';
@@ -68,11 +69,12 @@ async function checkPermission(
     origins,
   }: { readActor: BinderOptions['readActor']; request: FastifyRequest; origins?: ReadonlySet<string> },
 ): Promise<{ permission: Permission; upload: UploadRow | null }> {
-  const actor = await readActor(parseCookies(request.headers.cookie));
+  const actor = await readActor(parseCookies(request.headers.cookie), request.headers.authorization);
   if (!actor.userId) throw signedOut();
+  if (actor.tokenScopes) checkTokenScope('upload', actor.tokenScopes);
   const secret = platform.config.secret.reveal();
   const now = platform.clock.now();
-  if (origins) {
+  if (origins && actor.tokenScopes === undefined) {
     const clues = {
       token: readHeader(request, 'x-csrf-token'),
       origin: readHeader(request, 'origin'),

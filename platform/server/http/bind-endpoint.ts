@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/pure/actor.ts';
 import { type AnyEndpoint, persistedId } from '#platform/pure/contract.ts';
 import { forbidden, signedOut } from '#platform/pure/refusal.ts';
+import { checkTokenScope, tokenScopeOf } from '#platform/pure/token-scope.ts';
 import { memberAnswerCacheOf } from '#platform/server/cache/member-answer-cache.ts';
 import { retryConflicts, transaction } from '#platform/server/db/transaction.ts';
 import type { BoundEndpoint } from '#platform/server/feature.ts';
@@ -33,11 +34,12 @@ export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
 
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const http = createCallHttp(request, options.secureCookies, platform.config.countryHeader);
-    const actor = await options.readActor(http.cookies);
+    const actor = await options.readActor(http.cookies, request.headers.authorization);
     setSessionOfRequest(request, actor.sessionKey);
     checkAccess(endpoint, actor);
     const now = platform.clock.now();
-    if (isWrite && endpoint.csrf !== false) {
+    // A browser adds no access token by itself, so that no other site can send one.
+    if (isWrite && endpoint.csrf !== false && actor.tokenScopes === undefined) {
       checkCsrf(readCsrfHeaders(request), actor, platform.config.secret.reveal(), now, options.origins);
     }
     if (endpoint.access === 'site_admin' && !actor.siteAdmin) throw forbidden();
@@ -97,11 +99,12 @@ export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
 }
 
 /**
- * Refuses a guest on endpoints for members (401), a managed account on all that are not made for it, and a student on those
+ * Refuses a guest on endpoints for members (401), an access token without the scope, a managed account on all that are not made for it, and a student on those
  * that reach people outside of a school (403).
  */
 export function checkAccess(endpoint: AnyEndpoint, actor: Actor): void {
   if (endpoint.access !== 'anyone' && actor.userId === null) throw signedOut();
+  if (actor.tokenScopes) checkTokenScope(tokenScopeOf(endpoint), actor.tokenScopes);
   if (actor.isManaged && endpoint.managed !== true)
     throw forbidden('An account that a school manages cannot do this.', 'managed_account');
   if (actor.isStudent && endpoint.community === true)

@@ -1,8 +1,11 @@
 import type { Actor } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 
-/** Reads the actor of a request from its session cookie. */
-export type ReadActor = (cookies: Readonly<Record<string, string>>) => Promise<Actor>;
+/**
+ * Reads the actor of a request from its session cookie, or from an `Authorization` header with an access token, which goes first.
+ * Refuses (401) a token that cannot be used.
+ */
+export type ReadActor = (cookies: Readonly<Record<string, string>>, authorization?: string) => Promise<Actor>;
 
 export interface BinderOptions {
   platform: Platform;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { mapKeys, toSnake } from '#platform/pure/casing.ts';
 import type { AnyEndpoint } from '#platform/pure/contract.ts';
+import { tokenScopeOf } from '#platform/pure/token-scope.ts';
 
 type Io = 'input' | 'output';
 type PrintSchema = (schema: z.ZodType, io: Io) => unknown;
@@ -100,6 +101,12 @@ const securitySchemes = {
     name: '__Host-tonehall_session',
     description: 'Set by `POST /users/sign_in`. An installation without https calls it `tonehall_session`.',
   },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An access token, made at `/account/tokens`. `x-token-scope` of a call names the scope that it needs; `none` takes no token.',
+  },
   csrf: {
     type: 'apiKey',
     in: 'header',
@@ -123,11 +130,14 @@ function printRefusals(endpoint: AnyEndpoint): object {
   };
 }
 
-/** What a call has to carry: a session where members are asked, the token where something is written. */
-function printSecurity({ access, method, csrf }: AnyEndpoint): object[] {
-  const token = method !== 'GET' && csrf !== false ? { csrf: [] } : {};
-  if (access !== 'anyone') return [{ session: [], ...token }];
-  return method !== 'GET' && csrf !== false ? [token, { session: [], ...token }] : [];
+/** What a call has to carry: a session where members are asked, with the CSRF token where something is written, or an access token. */
+function printSecurity(endpoint: AnyEndpoint): object[] {
+  const { access, method, csrf } = endpoint;
+  const isForged = method !== 'GET' && csrf !== false;
+  const token = isForged ? { csrf: [] } : {};
+  const byToken = tokenScopeOf(endpoint) === 'none' ? [] : [{ token: [] }];
+  if (access !== 'anyone') return [{ session: [], ...token }, ...byToken];
+  return isForged ? [token, { session: [], ...token }, ...byToken] : [];
 }
 
 function printOperation(
@@ -141,6 +151,7 @@ function printOperation(
     operationId: endpoint.id,
     summary: endpoint.summary,
     security: printSecurity(endpoint),
+    'x-token-scope': tokenScopeOf(endpoint),
     parameters: [
       ...printParameters(endpoint.params, 'path', print).map((parameter) => ({
         ...parameter,

@@ -1,6 +1,7 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid, signedOut, tooMany } from '#platform/pure/refusal.ts';
+import { sessionNeeded } from '#platform/pure/token-scope.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import { clearAttempts, countAttempt } from '#platform/server/http/rate-limit.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
@@ -21,6 +22,8 @@ export async function changePassword(
   call: MemberCall,
   { guid, user: change }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
+  // The call that changes a profile takes access tokens, and passes a change of the password on to here.
+  if (call.actor.tokenScopes) throw sessionNeeded();
   const user = await findUser(call.db, call.actor.userId);
   if (!user) throw signedOut();
   if (user.guid !== guid) throw forbidden();

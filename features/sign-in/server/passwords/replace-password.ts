@@ -1,4 +1,5 @@
 import type { Call } from '#platform/server/call.ts';
+import { deleteAccessTokensOf } from '../access-tokens/access-tokens.store.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
 import { sendPasswordChangedEmail } from '../sign-in.jobs.ts';
 import { secondFactorToken } from '../sign-in-member.ts';
@@ -15,7 +16,7 @@ const voidedTokenKinds = [
 ];
 
 /**
- * Stores a new password, ends the member's sessions (except this device's with `keepOwn`) and enqueues an e-mail about
+ * Stores a new password, ends the member's sessions (except this device's with `keepOwn`) and access tokens, and enqueues an e-mail about
  * it. Links mailed under the old password, and a change of address or a sign-in begun under it, stop working.
  */
 export async function replacePassword(
@@ -24,6 +25,7 @@ export async function replacePassword(
 ): Promise<void> {
   await updatePasswordHash(call.db, userId, passwordHash);
   await deleteTokensOf(call.db, userId, voidedTokenKinds);
+  await deleteAccessTokensOf(call.db, userId);
   await revokeSessions(call, userId, { keepOwn });
   await call.enqueue(sendPasswordChangedEmail, { userId, changeId: call.newId() });
 }

@@ -5,6 +5,8 @@ import type { Db } from '#platform/server/call.ts';
 export const securityEventDays = 90;
 
 export type SecurityEventKind =
+  | 'access_token_ended'
+  | 'access_token_made'
   | 'admin_given'
   | 'admin_taken'
   | 'email_changed'
@@ -35,7 +37,7 @@ export interface SecurityEventTable {
   session_key: Generated<string>;
   network: Generated<string>;
   organization_id: Generated<string | null>;
-  /** Of a changed role what it was and is; of a failed sign-in what was wrong, and why at an issuer. */
+  /** Of a changed role what it was and is; of an access token its scopes; of a failed sign-in what was wrong, and why at an issuer. */
   details: Generated<Readonly<Record<string, string | null>>>;
 }
 

@@ -5,6 +5,8 @@ import { type Actor, guest } from '#platform/pure/actor.ts';
 import { createBatcher } from '#platform/server/cache/batcher.ts';
 import type { Platform } from '#platform/server/call.ts';
 import type { ReadActor } from '#platform/server/http/binder-options.ts';
+import { readBearer } from '../access-tokens/access-token.ts';
+import { readTokenActor } from '../access-tokens/read-token-actor.ts';
 import { isEducationOnly } from '../education-only.ts';
 import { actorCacheOf } from './actor-cache.ts';
 import { sessionCookieName } from './session-cookie.ts';
@@ -18,11 +20,13 @@ import {
 
 const lastSeenIntervalMs = 5 * 60 * 1000;
 
-/** Reads the actor from the session cookie; a guest without an active session. */
+/** Reads the actor from an access token, or from the session cookie: a guest without an active session. */
 export function createReadActor(platform: Platform): ReadActor {
   const cache = actorCacheOf(platform);
   const cookie = sessionCookieName(platform.config);
-  return (cookies) => {
+  return (cookies, authorization) => {
+    const bearer = readBearer(authorization);
+    if (bearer !== null) return readTokenActor(platform, bearer);
     const token = cookies[cookie];
     if (token === undefined || !isToken(token)) return guestActor;
     return cache.get(token, () => loadActor(platform, token));

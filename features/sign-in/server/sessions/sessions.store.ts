@@ -20,19 +20,24 @@ export interface SessionTable {
 }
 export type SessionRow = Selectable<SessionTable>;
 
-export interface ActiveSession {
+/** What a session or an access token says of its member. */
+export interface SessionMember {
   user_id: string;
   account_type: number;
+  /** With rights that count. */
   admin: boolean;
   school_only: UserTable['school_only'];
   school_id: string | null;
   school_role: 'student' | 'teacher' | null;
   managed_by: string | null;
+}
+
+export interface ActiveSession extends SessionMember {
   last_seen_at: Date;
 }
 
 /** Of a user `u`: neither suspended nor deleted, nor let go of by the school that keeps the account. */
-const mayBeSignedIn = sql`u.banned_at is null and u.deleted_at is null and u.released_at is null`;
+export const mayBeSignedIn = sql`u.banned_at is null and u.deleted_at is null and u.released_at is null`;
 
 export async function insertSession(db: Db, session: Insertable<SessionTable>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();

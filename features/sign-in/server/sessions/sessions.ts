@@ -1,4 +1,5 @@
 import type { Call } from '#platform/server/call.ts';
+import { deleteAccessTokensOf } from '../access-tokens/access-tokens.store.ts';
 import { invalidateActors } from './actor-cache.ts';
 import { clearSessionCookie, sessionCookieName, writeSessionCookie } from './session-cookie.ts';
 import { hashToken, isToken, newToken } from './session-token.ts';
@@ -68,7 +69,7 @@ export async function endSession(call: Call): Promise<void> {
 }
 
 /**
- * Ends the member's sessions everywhere, except on this device with `keepOwn`. Other processes notice within a second,
+ * Ends the member's sessions everywhere with their access tokens; with `keepOwn` neither the session of this device nor tokens. Other processes notice within a second,
  * this one at once; a trigger closes the sockets of deleted rows.
  */
 export async function revokeSessions(
@@ -78,6 +79,7 @@ export async function revokeSessions(
 ): Promise<void> {
   const own = options.keepOwn ? readOwnToken(call) : null;
   await deleteSessionsOf(call.db, userId, own === null ? null : hashToken(own));
+  if (!options.keepOwn) await deleteAccessTokensOf(call.db, userId);
   invalidateActors(call);
 }
 
