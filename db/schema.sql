@@ -3938,6 +3938,15 @@ create table track_processing (
   constraint track_processing_last_error_check CHECK (length(last_error) <= 500)
 );
 
+create table track_sent_files (
+  track_id uuid not null,
+  user_id uuid not null,
+  sha256 bytea not null,
+  constraint track_sent_files_pkey PRIMARY KEY (track_id),
+  constraint track_sent_files_user_id_sha256_key UNIQUE (user_id, sha256),
+  constraint track_sent_files_sha256_check CHECK (length(sha256) = 32)
+);
+
 create table track_sounds (
   track_id uuid not null,
   sha256 bytea not null,
@@ -4492,6 +4501,8 @@ alter table track_heat add constraint track_heat_track_id_fkey FOREIGN KEY (trac
 alter table track_heat_buckets add constraint track_heat_buckets_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_plays add constraint track_plays_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_processing add constraint track_processing_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table track_sent_files add constraint track_sent_files_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table track_sent_files add constraint track_sent_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table track_sounds add constraint track_sounds_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table tracks add constraint tracks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table uploads add constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

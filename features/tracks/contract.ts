@@ -17,6 +17,11 @@ const profileLink = z.string().min(1).max(60);
 const permalink = z.string().min(1).max(120);
 const address = z.string().max(500);
 const time = z.string().max(40);
+/** In hexadecimal. */
+const sha256 = z
+  .string()
+  .max(64)
+  .regex(/^[0-9a-f]{64}$/);
 
 export const TrackView = z.strictObject({
   id: trackId,
@@ -201,6 +206,8 @@ export const listOwnTracks = endpoint({
     group: z.string().min(1).max(100).optional(),
     /** Only tracks that are posted in `group`, or only others. */
     'q[submittedEq]': z.enum(['true', 'false']).optional(),
+    /** The track that was made with this hash of its file. */
+    fileSha256: sha256.optional(),
   }),
   answer: TrackListDocument,
 });
@@ -235,6 +242,8 @@ export const createTrack = endpoint({
       title: title.check(toSchemaCheck(hiddenCharacterError)),
       fileName: z.string().min(1).max(200),
       published: z.boolean().default(false),
+      /** Of the file's bytes: where the caller has a track that was made with the same, that one is answered. */
+      fileSha256: sha256.optional(),
     }),
   }),
   answer: TrackDocument,

@@ -3,6 +3,7 @@ import { trackCreated } from '#features/tracks/events.contract.ts';
 import { checkGenre } from '#features/tracks/server/check-genre.ts';
 import { firstFreePermalink, permalinkOf } from '#features/tracks/server/permalink.ts';
 import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
+import { insertSentFile, lockTrackOfSentFile } from '#features/tracks/server/sent-file.store.ts';
 import {
   findTrackByFileName,
   insertTrack,
@@ -23,9 +24,19 @@ const MAX_INSERT_ATTEMPTS = 5;
 const TRACKS_PER_HOUR = 20;
 const HOUR = 3600;
 
-/** Creates the actor's track from an uploaded file; a repeated call returns the existing track (TRACK-088). */
+/**
+ * Creates the actor's track from an uploaded file; a repeated call returns the existing track (TRACK-088), and so does one that
+ * names the hash of a file of which there is one.
+ */
 export async function createTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackDocument> {
-  return presentTrackDocument(call, await insertTrackOnce(call, input.mixdown));
+  const { fileSha256: sha256, ...wanted } = input.mixdown;
+  if (sha256 === undefined) return presentTrackDocument(call, await insertTrackOnce(call, wanted));
+  const file = { userId: call.actor.userId, sha256 };
+  const existing = await lockTrackOfSentFile(call.db, file);
+  if (existing) return presentTrackDocument(call, existing);
+  const track = await insertTrackOnce(call, wanted);
+  await insertSentFile(call.db, track.id, file);
+  return presentTrackDocument(call, track);
 }
 
 export interface TrackFromUpload {

@@ -25,6 +25,7 @@ export const tracksOfMember: MemberPart = {
     tracks: [],
     likes: [],
     track_plays: [],
+    track_sent_files: [],
   },
 
   async *exportFiles({ db }, userId) {

@@ -80,8 +80,16 @@ interface TrackSoundTable {
   sha256: Buffer;
 }
 
+/** The hash of the file that a track was made of, where its sender has named it. */
+interface TrackSentFileTable {
+  track_id: string;
+  user_id: string;
+  sha256: Buffer;
+}
+
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
+    track_sent_files: TrackSentFileTable;
     track_sounds: TrackSoundTable;
     tracks: TrackTable;
     track_plays: TrackPlayTable;

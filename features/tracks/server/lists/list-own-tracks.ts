@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { listOwnTracks as contract, TrackListDocument } from '#features/tracks/contract.ts';
 import { trackListDocument } from '#features/tracks/model/track-document.ts';
 import { listTracksWithTotal } from '#features/tracks/server/lists/list-tracks-by-time.ts';
+import { isMadeOf } from '#features/tracks/server/sent-file.store.ts';
 import { findTrackIds } from '#features/tracks/server/track.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Paging, readPaging } from '#platform/pure/paging.ts';
@@ -21,10 +22,11 @@ export async function listOwnTracks(
   input: InputOf<typeof contract>,
 ): Promise<TrackListDocument> {
   const paging = readPaging(input, DEFAULT_ITEMS);
-  const { group, 'q[submittedEq]': submitted } = input;
+  const { group, 'q[submittedEq]': submitted, fileSha256: sha256 } = input;
   if (group === undefined) {
     if (submitted !== undefined) throw invalid({ group: ['This field is required'] });
-    return listTracksOfActor(call, paging);
+    const where = sha256 === undefined ? undefined : isMadeOf({ userId: call.actor.userId, sha256 });
+    return listTracksOfActor(call, paging, where);
   }
   const isPosted = await postedInGroup(call, group);
   const wanted = submitted === undefined ? undefined : sql<boolean>`${isPosted} = ${submitted === 'true'}`;

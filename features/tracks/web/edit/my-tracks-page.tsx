@@ -7,6 +7,7 @@ import { headingLinkClass } from '#design/link/heading-link-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { userPage } from '#features/members/pages.ts';
 import { accountQueryKey } from '#features/sign-in/web/account-queries.ts';
+import { titleFromFile } from '#features/tracks/model/title-from-file.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { acceptedAudioExtensions, MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
 import { askAudioPermission } from '#features/uploads/web/ask-audio-permission.ts';
@@ -22,7 +23,7 @@ import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { createTrack } from '../../contract.ts';
 import { TrackList } from '../lists/track-list.tsx';
 import styles from '../lists/tracks-page.module.css';
-import { titleFromFile, trackDraft } from './track-draft.ts';
+import { trackDraft } from './track-draft.ts';
 import uploadTrackStyles from './upload-track.module.css';
 
 /** `/account/tracks`: the viewer's tracks in every status, and the upload form. */

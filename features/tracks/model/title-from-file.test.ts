@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleFromFile } from './track-draft.ts';
+import { titleFromFile } from './title-from-file.ts';
 
 test.each([
   ['My  song_final.wav', 'My song final'],
