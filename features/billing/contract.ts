@@ -34,6 +34,7 @@ export const cancelSubscription = endpoint({
   method: 'PUT',
   path: '/api/subscriptions/:id/cancel',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Let a subscription end with what is paid for; one that ends already stays as it is',
   // The gateway is slow, and no connection may be kept meanwhile.
   atomic: 'own_transactions',
@@ -57,6 +58,7 @@ export const removeCancellation = endpoint({
   method: 'POST',
   path: '/api/subscriptions/:id/remove_cancellation',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Take a cancellation back; an ended subscription begins anew and is charged at the price of today',
   atomic: 'own_transactions',
   limits,
@@ -87,6 +89,7 @@ export const openPortal = endpoint({
   method: 'POST',
   path: '/api/portal_sessions',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'A page of the gateway for an hour; needs a fresh proof (403 reauth_required)',
   atomic: 'own_transactions',
   limits: [{ per: 'user', max: 60, seconds: 3600 }],

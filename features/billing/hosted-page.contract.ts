@@ -26,6 +26,7 @@ export const checkoutNew = endpoint({
   acts: true,
   path: '/api/hosted_pages/checkout_new',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'A hosted page that begins a subscription; the same one while it is open',
   limits,
   query: z.strictObject(query),
@@ -38,6 +39,7 @@ export const checkoutExisting = endpoint({
   acts: true,
   path: '/api/hosted_pages/checkout_existing/:token',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'A hosted page that upgrades the running plan, or sells the licence of a school; the same one while it is open',
   // An overdue plan is read from the gateway first.

@@ -106,6 +106,7 @@ export const claimOrder = endpoint({
   method: 'POST',
   path: '/api/checkout/order',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'The data of the caller’s last order that was paid on a page of its gateway, once',
   atomic: 'one_statement',
   answer: z.strictObject({

@@ -10,6 +10,7 @@ export const banFromClass = endpoint({
   method: 'POST',
   path: '/api/workspaces/:id/bans',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Takes somebody out of a class and lets them in no more; no teachers of the school',
   params: z.strictObject({ id }),
   body: z.strictObject({ userGuid: id }),
@@ -22,6 +23,7 @@ export const listClassBans = endpoint({
   method: 'GET',
   path: '/api/workspaces/:id/bans',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Whom a class lets in no more, newest first',
   params: z.strictObject({ id }),
   query: z.strictObject(pagingFields),
@@ -33,6 +35,7 @@ export const liftClassBan = endpoint({
   method: 'DELETE',
   path: '/api/workspaces/:id/bans/:user_guid',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Lets somebody ask again who was banned; a member they are not',
   params: z.strictObject({ id, userGuid: id }),
 });

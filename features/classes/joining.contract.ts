@@ -21,6 +21,7 @@ export const getClassInvitation = endpoint({
   method: 'GET',
   path: '/api/workspaces/:id/invitation',
   access: 'anyone',
+  tokenScope: 'none',
   summary:
     'What the invitation page of a class shows, with the token of an e-mail also whether it is for the caller',
   params: byId,
@@ -33,6 +34,7 @@ export const requestClassMembership = endpoint({
   method: 'POST',
   path: '/api/workspaces/:id/membership_requests',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'Asks to be let into a class; who joins becomes a student of its school, unless they belong to it already',
   params: byId,
@@ -68,6 +70,7 @@ export const listClassRequests = endpoint({
   method: 'GET',
   path: '/api/class_membership_requests',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Who asks to be let into the classes of the caller’s school, or into one; newest first',
   query: z.strictObject({ ...pagingFields, workspaceId: id.optional() }),
   answer: z.strictObject({ requests: z.array(ClassRequest), meta: pageMeta }),
@@ -78,6 +81,7 @@ export const inviteToClass = endpoint({
   method: 'POST',
   path: '/api/workspaces/:id/invitations',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'Mails invitations into a class, to addresses and to users, and skips who is in it already; for the teachers of its school',
   params: byId,
@@ -94,6 +98,7 @@ export const listClassInvitations = endpoint({
   method: 'GET',
   path: '/api/workspaces/:id/invitations',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Invitations to a class that wait for an answer, newest first; for the teachers of its school',
   params: byId,
   query: z.strictObject(pagingFields),
@@ -105,6 +110,7 @@ export const withdrawClassInvitation = endpoint({
   method: 'DELETE',
   path: '/api/workspaces/:workspace_id/invitations/:id',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Takes an invitation to a class back: its link stops working',
   params: z.strictObject({ workspaceId: id, id }),
 });

@@ -16,6 +16,7 @@ export const openClass = endpoint({
   method: 'POST',
   path: '/api/class_sign_in/names',
   access: 'anyone',
+  tokenScope: 'none',
   letsInAtOnce,
   managed: true,
   summary:
@@ -35,6 +36,7 @@ export const signInToClass = endpoint({
   method: 'POST',
   path: '/api/class_sign_in',
   access: 'anyone',
+  tokenScope: 'none',
   letsInAtOnce,
   summary:
     'Signs a student of an open class in by three pictures or two words; wrong tries count by student and class, and after ten the teacher lets them in',
@@ -54,6 +56,7 @@ export const signInByCard = endpoint({
   method: 'POST',
   path: '/api/class_sign_in/card',
   access: 'anyone',
+  tokenScope: 'none',
   letsInAtOnce,
   summary: 'Signs a student in by the token of their card',
   atomic: 'own_transactions',

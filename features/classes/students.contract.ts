@@ -54,6 +54,7 @@ export const listManagedStudents = endpoint({
   method: 'GET',
   path: '/api/workspaces/:id/students',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'How the students without an address sign in to a class, for its teachers',
   params: byId,
   answer: z.strictObject({
@@ -69,6 +70,7 @@ export const addManagedStudents = endpoint({
   method: 'POST',
   path: '/api/workspaces/:id/students',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'Makes accounts without an address for these students of a class; the school answers for them. Answers how they sign in, once',
   atomic: 'own_transactions',
@@ -86,6 +88,7 @@ export const setClassWayIn = endpoint({
   method: 'PUT',
   path: '/api/workspaces/:id/way_in',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'Chooses how the students without an address sign in to a class; answers the new ways in of those who had none of this kind',
   atomic: 'own_transactions',
@@ -99,6 +102,7 @@ export const renewWaysIn = endpoint({
   method: 'POST',
   path: '/api/workspaces/:id/ways_in',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'Gives students of a class new pictures, words or cards; the ones before stop working and their sessions end',
   atomic: 'own_transactions',
@@ -113,6 +117,7 @@ export const renameStudent = endpoint({
   method: 'PUT',
   path: '/api/workspaces/:workspace_id/students/:id',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Corrects the name at the school of a student whose account it keeps',
   params: ofStudent,
   body: z.strictObject({ name }),
@@ -123,6 +128,7 @@ export const letStudentIn = endpoint({
   method: 'DELETE',
   path: '/api/workspaces/:workspace_id/students/:id/lock',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Lets a student try again at once who has tried in vain five times or ten',
   params: ofStudent,
 });
@@ -132,6 +138,7 @@ export const voidCard = endpoint({
   method: 'DELETE',
   path: '/api/workspaces/:workspace_id/students/:id/card',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Voids the card of a student, for example a lost one, and ends the sessions of the student',
   params: ofStudent,
 });

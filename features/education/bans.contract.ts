@@ -10,6 +10,7 @@ export const banFromSchool = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/bans',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Takes somebody out of a school and lets them in no more; for its owner',
   params: z.strictObject({ id }),
   body: z.strictObject({ userGuid: id }),
@@ -23,6 +24,7 @@ export const listSchoolBans = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/bans',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Whom a school lets in no more, newest first; for its owner',
   params: z.strictObject({ id }),
   query: z.strictObject(pagingFields),
@@ -35,6 +37,7 @@ export const liftSchoolBan = endpoint({
   method: 'DELETE',
   path: '/api/organizations/:id/bans/:user_guid',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Lets somebody ask again who was banned; a member they are not',
   params: z.strictObject({ id, userGuid: id }),
 });

@@ -19,6 +19,7 @@ export const createOrganization = endpoint({
   method: 'POST',
   path: '/api/organizations',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Open the account of a school, whose owner the caller becomes',
   limits: [{ per: 'user', max: 20, seconds: 3600 }],
   body: SchoolAccountForm.extend({ staysPublic }),
@@ -37,6 +38,7 @@ export const listOrganizations = endpoint({
   method: 'GET',
   path: '/api/organizations',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'The schools of the domain of the caller’s verified e-mail address, at most 20',
   query: z.strictObject({ emailDomain: z.literal('own') }),
   answer: z.strictObject({
@@ -52,6 +54,7 @@ export const getOwnMembership = endpoint({
   method: 'GET',
   path: '/api/organizations/own',
   access: 'signed_in',
+  tokenScope: 'none',
   managed: true,
   summary: 'The school that the caller belongs to',
   answer: z.strictObject({
@@ -85,6 +88,7 @@ export const getOrganization = endpoint({
   method: 'GET',
   path: '/api/organizations/:id',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'A school, for its members; what concerns payment for its owner only',
   params: z.strictObject({ id }),
   answer: z.strictObject({
@@ -113,6 +117,7 @@ export const requestSchoolMembership = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/membership_requests',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Ask a school to be let in, as faculty or (unless said otherwise) as a student',
   limits: [{ per: 'user', max: 20, seconds: 3600, name: 'membership_requests' }],
   params: z.strictObject({ id }),

@@ -31,6 +31,7 @@ export const inviteToSchool = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/invitations',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'Mails invitations into a school, to addresses and to users; its owner may invite anybody, its faculty students',
   params: z.strictObject({ id }),
@@ -47,6 +48,7 @@ export const listSchoolInvitations = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/invitations',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'The invitations that wait for an answer, newest first; for the owner, and of students for the faculty',
   params: z.strictObject({ id }),
@@ -60,6 +62,7 @@ export const withdrawSchoolInvitation = endpoint({
   method: 'DELETE',
   path: '/api/organizations/:organization_id/invitations/:id',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Takes an invitation back: its link stops working',
   params: z.strictObject({ organizationId: id, id }),
 });
@@ -70,6 +73,7 @@ export const getOrganizationInvitation = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/invitation',
   access: 'anyone',
+  tokenScope: 'none',
   summary:
     'What the invitation page of a school shows; with the token of a letter also whether it is for the caller',
   params: z.strictObject({ id }),

@@ -27,6 +27,7 @@ export const listSchoolMembers = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/members',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'Who belongs to a school, or asks to; for its owner and its faculty, who see the requests of students only',
   params: z.strictObject({ id }),
@@ -45,6 +46,7 @@ export const removeSchoolMember = endpoint({
   method: 'DELETE',
   path: '/api/organizations/:organization_id/members/:id',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Takes a teacher or a student out of a school; its faculty takes out students',
   params: z.strictObject({ organizationId: id, id }),
 });
@@ -54,6 +56,7 @@ export const listRemovedStudents = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/removed_students',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'Students who were taken out of a school in the last 30 days and whose account it keeps, newest first; for its owner and its faculty',
   params: z.strictObject({ id }),
@@ -69,6 +72,7 @@ export const takeStudentBack = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/removed_students/:user_guid',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Makes a student a member of the school again whose account it keeps and has not erased yet',
   params: z.strictObject({ id, userGuid: id }),
   answer: z.strictObject({ userGuid: id, membershipId: id }),

@@ -11,6 +11,7 @@ export const handOverSchool = endpoint({
   method: 'PUT',
   path: '/api/organizations/:id/owner',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Makes a teacher the owner of the school; the owner before is a teacher of it from then on',
   limits: [{ per: 'user', max: 20, seconds: 3600 }],
   params: z.strictObject({ id }),
@@ -22,6 +23,7 @@ export const closeSchool = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/closure',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'Closes the school for good: its people leave, the accounts that it keeps rest, its licence ends, and 60 days later it is erased',
   limits: [{ per: 'user', max: 20, seconds: 3600 }],
@@ -36,6 +38,7 @@ export const leaveSchool = endpoint({
   method: 'DELETE',
   path: '/api/organizations/:id/membership',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Leaves the school, or takes the own request back',
   params: z.strictObject({ id }),
 });

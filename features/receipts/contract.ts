@@ -114,6 +114,7 @@ export const updateBillingDetails = endpoint({
   method: 'PUT',
   path: '/api/account/billing_details',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Changes what the next receipts say about their buyer; another VAT id waits for an admin again',
   body: z.strictObject(details),
   limits: [{ per: 'user', max: 60, seconds: 3600 }],

@@ -33,6 +33,7 @@ export const withdraw = endpoint({
   method: 'POST',
   path: '/api/account/withdrawals',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Withdraws from the contract of a payment: it ends at once, and what was not used is refunded',
   body: z.strictObject({ paymentId: z.uuid() }),
   limits: [{ per: 'user', max: 60, seconds: 3600 }],

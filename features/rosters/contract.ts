@@ -81,6 +81,7 @@ export const presignRoster = endpoint({
   method: 'GET',
   path: '/api/roster_uploads/presign',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Permission to upload a roster of one’s school, for its owner and its teachers',
   query: z.strictObject({
     filename: z.string().min(1).max(255),
@@ -96,6 +97,7 @@ export const createRoster = endpoint({
   method: 'POST',
   path: '/api/rosters',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Has an uploaded roster read by a job, which plans what it changes; 409 while another is at work',
   body: z.strictObject({
     /** That of the permission to upload. */
@@ -113,6 +115,7 @@ export const listRosters = endpoint({
   method: 'GET',
   path: '/api/rosters',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'The 20 newest rosters of one’s school, for its owner and its teachers',
   answer: z.strictObject({
     rosters: z.array(RosterRun).max(20),
@@ -125,6 +128,7 @@ export const getRoster = endpoint({
   method: 'GET',
   path: '/api/rosters/:id',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'A roster: its plan in numbers, what is wrong with it, and what became of it',
   params: byId,
   answer: RosterRun,
@@ -135,6 +139,7 @@ export const listPlanEntries = endpoint({
   method: 'GET',
   path: '/api/rosters/:id/entries',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'One section of the plan of a roster, with names; empty once they are cleared',
   params: byId,
   query: z.strictObject({ ...pagingFields, section: z.enum(planSections) }),
@@ -146,6 +151,7 @@ export const updateRoster = endpoint({
   method: 'PUT',
   path: '/api/rosters/:id',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Has a roster that was not applied read again, with these columns',
   params: byId,
   body: z.strictObject({
@@ -160,6 +166,7 @@ export const acceptRoster = endpoint({
   method: 'POST',
   path: '/api/rosters/:id/accept',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Has a job apply the plan, whole or not at all; 409 unless it waits for that',
   params: byId,
   body: z.strictObject({
@@ -175,6 +182,7 @@ export const undoRoster = endpoint({
   method: 'POST',
   path: '/api/rosters/:id/undo',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Has a job bring the state before the newest applied roster back, within 7 days',
   params: byId,
   limits,
@@ -186,6 +194,7 @@ export const deleteRoster = endpoint({
   method: 'DELETE',
   path: '/api/rosters/:id',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Deletes a roster that was not applied, with its file',
   params: byId,
 });

@@ -48,6 +48,7 @@ export const getSchoolLicence = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/licence',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'What a school has bought, for its owner',
   params,
   answer: SchoolLicence,
@@ -58,6 +59,7 @@ export const planTeachers = endpoint({
   method: 'PUT',
   path: '/api/organizations/:id/licence',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'Fewer teachers, for whom the rest of the period is credited; the bought number takes that back. More are bought on a hosted page',
   limits: [{ per: 'user', max: 60, seconds: 3600, name: 'subscription_changes' }],

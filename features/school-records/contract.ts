@@ -12,6 +12,7 @@ export const getSecondFactorDuty = endpoint({
   method: 'GET',
   path: '/api/school_records/duty',
   access: 'signed_in',
+  tokenScope: 'none',
   managed: true,
   summary: 'From when on the caller opens no student’s record without a second factor',
   answer: z.strictObject({
@@ -50,6 +51,7 @@ export const listRecordReads = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/record_reads',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Who looked at whose record, newest first; for the owner of the school',
   params: z.strictObject({ id }),
   query: z.strictObject({
@@ -81,6 +83,7 @@ export const listConsents = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/consents',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'On what basis the school keeps the record of each student, by name; for its owner',
   params: z.strictObject({ id }),
   query: z.strictObject({
@@ -96,6 +99,7 @@ export const getClassConsents = endpoint({
   method: 'GET',
   path: '/api/workspaces/:id/consents',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'How many students of a class have a basis, and which bases the country of the school accepts',
   params: z.strictObject({ id }),
   answer: z.strictObject({
@@ -112,6 +116,7 @@ export const recordConsents = endpoint({
   method: 'POST',
   path: '/api/workspaces/:id/consents',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'Says for all students of a class how old they are about, and on what basis the school keeps their records',
   limits: [{ per: 'user', max: 200, seconds: 3600 }],
@@ -128,6 +133,7 @@ export const getStudentDataMap = endpoint({
   method: 'GET',
   path: '/api/student_data',
   access: 'anyone',
+  tokenScope: 'none',
   managed: true,
   summary: 'What is kept of a student: each column with its purpose, basis and days',
   answer: z.strictObject({
@@ -150,6 +156,7 @@ export const listShownMembers = endpoint({
   method: 'POST',
   path: '/api/admin/shown_members',
   access: 'site_admin',
+  tokenScope: 'none',
   summary:
     'After a breach: whom a session, a stored file or a backup would have shown, at most 10,000; writes an entry of the audit log',
   body: z.strictObject({

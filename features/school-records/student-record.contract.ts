@@ -16,6 +16,7 @@ export const openStudentThings = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/students/:user_guid/things',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'What a student keeps, outside of classes too; for the owner of the school, whose reason is written down',
   limits: [{ per: 'user', max: 60, seconds: 3600 }],
@@ -35,6 +36,7 @@ export const openStudentCopy = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/students/:user_guid/copy',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'Where a copy of what the school keeps of a student is downloaded; for the owner of the school, whose reason is written down',
   limits: [{ per: 'user', max: 60, seconds: 3600 }],
@@ -51,6 +53,7 @@ export const withdrawConsent = endpoint({
   method: 'DELETE',
   path: '/api/organizations/:id/students/:user_guid/consent',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'Writes down that the consent for a student is withdrawn: the student leaves the school, and an account that the school keeps is closed at once and erased in 30 days',
   params: z.strictObject({ id, userGuid: id }),

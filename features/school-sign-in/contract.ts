@@ -31,6 +31,7 @@ export const getSchoolSignIn = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/sign_in',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: "How people sign in at the school's own OpenID issuer, for its owner",
   params,
   answer: SchoolSignInView,
@@ -41,6 +42,7 @@ export const setSchoolSignIn = endpoint({
   method: 'PUT',
   path: '/api/organizations/:id/sign_in',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     "Sets the school's OpenID issuer, turns it on or off; another issuer ends its identities and sessions, off ends the sessions",
   limits: [{ per: 'user', max: 60, seconds: 3600 }],
@@ -61,6 +63,7 @@ export const trySchoolSignIn = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/sign_in/try',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Asks the stored issuer whether it can be used, and says in words what is wrong',
   limits: [{ per: 'user', max: 30, seconds: 3600 }],
   atomic: 'own_transactions',
@@ -73,6 +76,7 @@ export const startSchoolSignIn = endpoint({
   method: 'POST',
   path: '/api/school_sign_in',
   access: 'anyone',
+  tokenScope: 'none',
   summary:
     'The address of the issuer at which to go on, by an address of the school or a class code, on the education host. Several schools of one domain are answered with their names, to choose by `organization_id`; what finds none gets the same 404',
   atomic: 'own_transactions',

@@ -97,6 +97,7 @@ export const getSchoolYear = endpoint({
   method: 'GET',
   path: '/api/school_year',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'The school year that ends next, and the newest one that was ended, for the owner of a school',
   answer: SchoolYearView,
 });
@@ -106,6 +107,7 @@ export const updateYearSettings = endpoint({
   method: 'PUT',
   path: '/api/school_year/settings',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Says when the year of one’s school ends, and its time zone',
   body: z.strictObject({ settings: YearSettings }),
   limits,
@@ -138,6 +140,7 @@ export const planSchoolYear = endpoint({
   method: 'POST',
   path: '/api/school_year/plan',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'What the end of the year would do with these choices; writes nothing',
   body: z.strictObject({ choices: YearChoices }),
   answer: YearPlanView,
@@ -148,6 +151,7 @@ export const listYearStudents = endpoint({
   method: 'GET',
   path: '/api/school_year/students',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'The students of a class of one’s school, or those without a class, by name',
   query: z.strictObject({ classId: id.optional(), ...pagingFields }),
   answer: z.strictObject({
@@ -161,6 +165,7 @@ export const endSchoolYear = endpoint({
   method: 'POST',
   path: '/api/school_year/end',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'Accepts a plan, which a job works off in steps; 409 where the school has changed since, or something else changes all of it',
   body: z.strictObject({
@@ -178,6 +183,7 @@ export const undoSchoolYear = endpoint({
   method: 'POST',
   path: '/api/school_years/:id/undo',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Has a job take the newest end of a year back, within 30 days',
   params: z.strictObject({ id }),
   limits,
@@ -201,6 +207,7 @@ export const makeTakeHomeCodes = endpoint({
   method: 'POST',
   path: '/api/school_years/:id/codes',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'New codes for the families of those who left one class, at most 200 at once; former codes are void',
   atomic: 'own_transactions',
@@ -219,6 +226,7 @@ export const openTakeHome = endpoint({
   method: 'POST',
   path: '/api/take_home',
   access: 'anyone',
+  tokenScope: 'none',
   managed: true,
   summary:
     'What a family can fetch with its code, on the education host; a wrong code and one whose time is over get the same 404',

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
 import { endMemberSessions, suspendMember } from '#features/admin/members.contract.ts';
+import { cancelSubscription, openPortal, removeCancellation } from '#features/billing/contract.ts';
+import { isLimitedToSchool } from '#features/education/server/school-rows-guard.ts';
 import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
 import { updateUser as updateProfile } from '#features/profiles/profile.contract.ts';
+import { withdraw } from '#features/receipts/withdrawals.contract.ts';
 import { createTrack, featureTrack, updateTrack } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -138,6 +141,26 @@ test('a program reads with the scope read, changes with write and publishes with
   expect(await status(read, { method: 'GET', url: '/api/mixdowns/recent' })).toBe(200);
 });
 
+test('a token acts for its member also beside the cookies of another one, and cookies alone need the CSRF token [ACCOUNT-110]', async () => {
+  const [dan, other] = [await world.person('dan'), await world.person('other')];
+  const secret = await anAccessToken(dan, 'read', 'write');
+  const byBoth = { authorization: `Bearer ${secret}`, 'x-csrf-token': '' };
+  const change = { method: 'PUT', url: '/api/accounts/consents', body: { marketing: true } } as const;
+  expect(await other.raw({ ...account, headers: byBoth })).toMatchObject({ body: { user: { id: dan.id } } });
+  expect(await other.raw({ ...change, headers: byBoth })).toMatchObject({ status: 200 });
+  const consented = async () =>
+    (
+      await sql<{ user_id: string }>`select user_id from user_consents
+      where source = 'account' and user_id = any(${[dan.id, other.id]}::uuid[])`.execute(db)
+    ).rows;
+  expect(await consented()).toEqual([{ user_id: dan.id }]);
+  for (const authorization of ['', 'Basic YTpi', `Token ${secret}`])
+    expect(
+      (await other.raw({ ...change, headers: { authorization, 'x-csrf-token': '' } })).status,
+    ).toBeGreaterThanOrEqual(400);
+  expect(await consented()).toEqual([{ user_id: dan.id }]);
+});
+
 test('publishing a track that is there needs the scope upload beside write [ACCOUNT-110]', async () => {
   const dina = await world.person('dina');
   const { id } = await aStoredTrack(world, dina, { published: false });
@@ -213,6 +236,10 @@ test('a student of a school can neither make a token nor use one of before, whic
   });
 });
 
+const schools = ['education', 'classes', 'rosters', 'schoolRecords', 'schoolSignIn', 'schoolYears'];
+const isOfSchools = (id: string): boolean =>
+  isLimitedToSchool(id) || schools.some((name) => id.startsWith(`${name}.`));
+
 const ofAccount = [
   'account.delete_user',
   'account.start_export',
@@ -264,7 +291,7 @@ test('a token with all scopes reaches no call that changes how somebody gets in,
   expect(password).toMatchObject({ status: 403, body: { code: 'session_needed' } });
 });
 
-test('no call of a school takes a token, not even of its owner [ACCOUNT-112]', async () => {
+test('no call of a school takes a token, not even of its owner, nor one that changes a subscription [ACCOUNT-112]', async () => {
   const school = await aSchool(world);
   const secret = await anAccessToken(school.owner, 'read', 'write');
   expect(await status(secret)).toBe(200);
@@ -272,6 +299,11 @@ test('no call of a school takes a token, not even of its owner [ACCOUNT-112]', a
     status: 403,
     body: { code: 'session_needed' },
   });
+  const endpoints = world.features.flatMap(({ endpoints }) => endpoints.map(({ endpoint }) => endpoint));
+  const open = endpoints.filter((endpoint) => tokenScopeOf(endpoint) !== 'none').map(({ id }) => id);
+  expect(open.filter(isOfSchools)).toEqual([]);
+  for (const { id } of [cancelSubscription, removeCancellation, openPortal, withdraw])
+    expect(open).not.toContain(id);
 });
 
 test('the scope admin is for site admins, with a code of the second factor and for at most 30 days [ACCOUNT-113]', async () => {
