@@ -1632,6 +1632,15 @@ create table class_secrets (
 );
 CREATE INDEX class_secrets_of_school ON public.class_secrets USING btree (organization_id);
 
+create table comment_mentions (
+  comment_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  constraint comment_mentions_pkey PRIMARY KEY (comment_id, user_id),
+  constraint comment_mentions_name_check CHECK (length(name) >= 1 AND length(name) <= 50)
+);
+CREATE INDEX comment_mentions_by_user ON public.comment_mentions USING btree (user_id);
+
 create table comment_reports (
   comment_id uuid not null,
   user_id uuid not null,
@@ -2534,7 +2543,7 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_check CHECK ((target_kind IS NULL) = (target_id IS NULL)),
   constraint notifications_check1 CHECK (user_id <> author_id),
-  constraint notifications_kind_check CHECK (kind = ANY (ARRAY['collab_invitation'::text, 'collab_join_request'::text, 'collab_request_accept'::text, 'project_message'::text, 'new_group_invitation'::text, 'new_follow_user'::text, 'new_follow_group'::text, 'track_like'::text, 'track_comment'::text, 'comment_reply'::text, 'new_track'::text])),
+  constraint notifications_kind_check CHECK (kind = ANY (ARRAY['collab_invitation'::text, 'collab_join_request'::text, 'collab_request_accept'::text, 'project_message'::text, 'new_group_invitation'::text, 'new_follow_user'::text, 'new_follow_group'::text, 'track_like'::text, 'track_comment'::text, 'comment_reply'::text, 'new_track'::text, 'comment_mention'::text])),
   constraint notifications_messages_check CHECK (messages >= 1),
   constraint notifications_occasion_check CHECK (length(occasion) <= 100),
   constraint notifications_target_kind_check CHECK (length(target_kind) <= 20)
@@ -2543,7 +2552,7 @@ CREATE INDEX notifications_by_author ON public.notifications USING btree (author
 CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, updated_at DESC, id DESC);
 CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (user_id, kind, occasion);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, target_kind, target_id) WHERE (read_at IS NULL);
-CREATE UNIQUE INDEX notifications_unread_bundle ON public.notifications USING btree (user_id, kind, target_id) WHERE ((kind = ANY (ARRAY['track_like'::text, 'track_comment'::text, 'comment_reply'::text])) AND (read_at IS NULL));
+CREATE UNIQUE INDEX notifications_unread_bundle ON public.notifications USING btree (user_id, kind, target_id) WHERE ((kind = ANY (ARRAY['track_like'::text, 'track_comment'::text, 'comment_reply'::text, 'comment_mention'::text])) AND (read_at IS NULL));
 CREATE UNIQUE INDEX notifications_unread_messages ON public.notifications USING btree (user_id, target_id) WHERE ((kind = 'project_message'::text) AND (read_at IS NULL));
 
 create table one_time_tokens (
@@ -4321,6 +4330,8 @@ alter table class_members add constraint class_members_organization_id_workspace
 alter table class_members add constraint class_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table class_secrets add constraint class_secrets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table class_secrets add constraint class_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table comment_mentions add constraint comment_mentions_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE;
+alter table comment_mentions add constraint comment_mentions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comments add constraint comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commentOf, commentPageOf } from '#features/comments/model/comment-document.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { trackComments } from '#features/tracks/contract.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { axeFindings } from '#testing/axe.ts';
@@ -247,4 +248,31 @@ test('members like a comment, and a guest is sent to sign-in [COMMENT-077]', asy
     .getByRole('button', { name: 'Like this comment, 1 like', pressed: false })
     .click();
   await guest.waitForURL(/\/auth\?tab=sign_in&redirect_to=/);
+});
+
+test('a member mentions another by the keyboard, who finds it behind the bell [COMMENT-079] [COMMENT-080] [NOTIF-092]', async () => {
+  const talked = await site.track(mira, { title: 'Named' });
+  const yara = await site.person('yara');
+  await updateUser(site.platform.db, yara.id, { username: 'Yara', profile_link: 'yara' });
+  const page = await site.newPage();
+  await site.signIn(page, 'mira');
+  await site.open(page, talked.selfLink);
+  await page.getByRole('textbox', { name: 'Your comment' }).pressSequentially('For @yar');
+  await page.getByRole('option', { name: 'Yara' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('with thanks');
+  await page.getByRole('button', { name: 'Post comment' }).click();
+  const link = page.getByRole('listitem').getByRole('link', { name: '@yara', exact: true });
+  await link.waitFor();
+  const section = page.getByRole('region', { name: 'Comments' });
+  expect(await section.getByRole('listitem').first().textContent()).toContain('@yara with thanks');
+  await link.click();
+  await page.waitForURL('**/user/yara');
+  await site.drain();
+  const mentioned = await site.newPage();
+  await site.signIn(mentioned, 'yara');
+  await site.open(mentioned, '/account/notifications');
+  await mentioned.getByText(`${mira.username} mentioned you on Named`).waitFor();
+  await mentioned.getByRole('link', { name: 'Open comments' }).waitFor();
 });

@@ -53,6 +53,7 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'groups.getLetters': 'what the press of a button changes',
   'groups.inviteByLink': 'what the press of a button has changed',
   'comments.getPlace': 'an address',
+  'comments.listMentionable': 'COMMENT-079: suggestions for a form',
   'profiles.findMoved': 'an address',
   'groups.findMoved': 'an address',
   'news.previewBody': 'a text',

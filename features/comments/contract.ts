@@ -7,6 +7,7 @@ import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { requiredText } from '#platform/pure/text/required-text.ts';
+import { MENTIONS_MAX, SUGGESTED_MAX } from './model/comment-mentions.ts';
 import { MOMENT_MAX_MS } from './model/comment-moment.ts';
 import { settableStatuses } from './model/comment-status.ts';
 
@@ -54,6 +55,10 @@ const ReplyView = z.strictObject({
   /** Shown in place of the content; null where the content is shown. */
   statusText: z.string().max(100).nullable(),
   user: CommentAuthor,
+  /** The names in the text that are members, as the actor sees them. */
+  mentions: z
+    .array(z.strictObject({ name: z.string().max(50), selfLink: z.string().max(200) }))
+    .max(MENTIONS_MAX),
   likesCount: z.number().int().min(0),
   currentUserLiked: z.boolean(),
   can: CommentRights,
@@ -202,6 +207,33 @@ export const unlikeComment = endpoint({
   answer: LikeView,
   limits: likeLimits,
   atomic: 'one_statement',
+});
+
+export const listMentionable = endpoint({
+  id: 'comments.listMentionable',
+  method: 'GET',
+  path: '/api/comments/mentionable',
+  access: 'signed_in',
+  summary: 'Members whom one may mention and whose name begins so',
+  query: z.strictObject({
+    name: z
+      .string()
+      .max(50)
+      .regex(/^[A-Za-z0-9]+$/, 'can contain only letters and numbers'),
+  }),
+  answer: z.strictObject({
+    members: z
+      .array(
+        z.strictObject({
+          id: z.uuid(),
+          username: limitedText(USERNAME_LIMIT),
+          profileLink: z.string().max(60),
+          avatarSmallUrl: z.string().max(500).nullable(),
+        }),
+      )
+      .max(SUGGESTED_MAX),
+  }),
+  limits: [{ per: 'user', max: 120, seconds: 60 }],
 });
 
 /** Newest comments that stand below the waveform; of one with more moments the others are in the list only. */

@@ -17,7 +17,7 @@ const directory = join(import.meta.dirname, '../../db/migrations');
 const world = await aWorld({ rateLimits: 'on', features: features.filter(({ name }) => name !== 'seeds') });
 const { platform, database } = world;
 
-/** Rows of job_workers stand for running processes; the community has no stems, votes, media, lists, choices, lineage and moved pages. */
+/** Rows of job_workers stand for running processes; the community has no stems, votes, mentions, media, lists, choices, lineage and moved pages. */
 const withoutRows = [
   'access_tokens',
   'campaign_held_groups',
@@ -27,6 +27,7 @@ const withoutRows = [
   'campaign_vote_marks',
   'campaign_vote_reviews',
   'campaign_votes',
+  'comment_mentions',
   'job_workers',
   'list_tracks',
   'lists',

@@ -24,6 +24,7 @@ const toGap = (comment: CommentView): CommentView => ({
   status: commentStatus.removed,
   statusText: DELETED_TEXT,
   user: { ...comment.user, username: DELETED_AUTHOR, avatarSmallUrl: null, selfLink: null, admin: false },
+  mentions: [],
   likesCount: 0,
   currentUserLiked: false,
   can: { delete: false, edit: false, like: false, report: false, reply: false },

@@ -1,9 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { toBlockedCondition } from '#features/blocks/server/block.store.ts';
 import { commentCreated } from '#features/comments/contract.ts';
+import { mentionedNames } from '#features/comments/model/comment-mentions.ts';
 import { commentStatus } from '#features/comments/model/comment-status.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
 import type { CommentTable } from '#features/comments/server/comments.tables.ts';
+import { deleteMentionsOfComment, toInsertMentions } from '#features/comments/server/mention.store.ts';
 import { deleteLikesOfHost } from '#features/likes/server/like.store.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
@@ -54,6 +56,9 @@ export async function insertComment(
     likes_count: 0,
     deleted_at: null,
   };
+  const names = mentionedNames(row.content);
+  const mentioned = { commentId: row.id, by: row.user_id, names };
+  const mentions = names.length > 0 ? toInsertMentions(mentioned, sql`counted`) : sql`select`;
   const event = JSON.stringify(commentCreated.payload.parse(toCommentEvent(row)));
   const count = sql.ref(host.countColumn);
   const { rows } = await sql<{ id: string }>`
@@ -64,6 +69,8 @@ export async function insertComment(
       insert into comments (id, host_kind, host_id, user_id, content, status, created_at, moment_ms, parent_id)
       select ${row.id}::uuid, ${row.host_kind}, id, ${row.user_id}::uuid, ${row.content}, ${row.status}::smallint,
         ${row.created_at}::timestamptz, ${row.moment_ms}::integer, ${row.parent_id}::uuid from counted
+    ), mentioned as (
+      ${mentions}
     ), emitted as (
       insert into outbox_events (type, payload, created_at)
       select ${commentCreated.type}, ${event}::jsonb, ${call.now}::timestamptz from counted
@@ -212,6 +219,7 @@ export async function deleteCommentRow(
     await db.updateTable('comments').set(gap).where('id', '=', id).execute();
     await db.deleteFrom('comment_reports').where('comment_id', '=', id).execute();
     await deleteLikesOfHost(db, COMMENT_KIND, id);
+    await deleteMentionsOfComment(db, id);
     return;
   }
   await db.deleteFrom('comments').where('id', '=', id).execute();

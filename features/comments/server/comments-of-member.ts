@@ -2,11 +2,12 @@ import { deleteLike } from '#features/likes/server/like.store.ts';
 import type { MemberPart } from '#features/members/server/member-part.ts';
 import { deleteCommentReportsOfMember, findCommentsOfMember, findLikedComments } from './comment.store.ts';
 import { commentLikeHost } from './like-comment.ts';
+import { deleteMentionsOfMember, findMentionsOfMember } from './mention.store.ts';
 
 /** A member's comments on others' hosts stay after the member's deletion, without a name (ACCOUNT-085); their likes go. */
 export const commentsOfMember: MemberPart = {
   name: 'comments',
-  tables: { comments: [], comment_reports: [] },
+  tables: { comments: [], comment_reports: [], comment_mentions: [] },
 
   async *exportFiles({ db }, userId) {
     const comments = await findCommentsOfMember(db, userId);
@@ -26,10 +27,12 @@ export const commentsOfMember: MemberPart = {
       path: 'comment-likes.json',
       json: liked.map(({ id, about, likedAt }) => ({ id, about, likedAt })),
     };
+    yield { path: 'comment-mentions.json', json: await findMentionsOfMember(db, userId) };
   },
 
   async erase(call, userId) {
     await deleteCommentReportsOfMember(call.db, userId);
+    await deleteMentionsOfMember(call.db, userId);
     for (const { id, authorId } of await findLikedComments(call.db, userId)) {
       const payload = { commentId: id, authorId, userId };
       await deleteLike(call, { host: commentLikeHost, hostId: id, userId, payload });

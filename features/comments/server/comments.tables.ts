@@ -26,9 +26,17 @@ export interface CommentReportTable {
   created_at: Date;
 }
 
+export interface CommentMentionTable {
+  comment_id: string;
+  user_id: string;
+  /** In lower case, as in the text. */
+  name: string;
+}
+
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     comments: CommentTable;
     comment_reports: CommentReportTable;
+    comment_mentions: CommentMentionTable;
   }
 }

@@ -1,5 +1,6 @@
 import type { CommentDocument, editComment as contract } from '#features/comments/contract.ts';
 import { commentDocument } from '#features/comments/model/comment-document.ts';
+import { mentionedNames } from '#features/comments/model/comment-mentions.ts';
 import { isEditable } from '#features/comments/model/comment-rights.ts';
 import { commentStatus } from '#features/comments/model/comment-status.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type CommentHosts,
   getCommentHost,
 } from '#features/comments/server/comment-host.ts';
+import { replaceMentions } from '#features/comments/server/mention.store.ts';
 import { presentComments } from '#features/comments/server/present-comments.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
@@ -47,6 +49,11 @@ export async function editComment(
   const change = { content, edited_at: call.now };
   if (content !== comment.content) {
     await updateCommentContent(call.db, id, change);
+    await replaceMentions(call.db, {
+      commentId: id,
+      by: comment.user_id,
+      names: mentionedNames(content),
+    });
     await publishInvalidation(call.db, [id]);
   }
   const edited = content === comment.content ? comment : { ...comment, ...change };

@@ -9,6 +9,7 @@ import { setCommentLike } from '#features/comments/server/like-comment.ts';
 import { listCommentMoments } from '#features/comments/server/list-comment-moments.ts';
 import { listComments } from '#features/comments/server/list-comments.ts';
 import { listCommentsByStatus } from '#features/comments/server/list-comments-by-status.ts';
+import { listMentionable } from '#features/comments/server/list-mentionable.ts';
 import { listReplies } from '#features/comments/server/list-replies.ts';
 import { postComment } from '#features/comments/server/post-comment.ts';
 import { postReply } from '#features/comments/server/post-reply.ts';
@@ -36,6 +37,7 @@ export const comments = feature({
         bind(contract.unlikeComment, (call, input) =>
           setCommentLike(call, { ...input, hosts, liked: false }),
         ),
+        bind(contract.listMentionable, listMentionable),
         bind(contract.listReplies, (call, input) => listReplies(call, hosts, input)),
         bind(contract.postReply, (call, input) => postReply(call, hosts, input)),
         bind(contract.reportComment, (call, input) => reportComment(call, hosts, input)),

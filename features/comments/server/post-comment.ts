@@ -4,6 +4,7 @@ import { commentDocument } from '#features/comments/model/comment-document.ts';
 import { momentError } from '#features/comments/model/comment-moment.ts';
 import { insertComment } from '#features/comments/server/comment.store.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
+import { findMentions } from '#features/comments/server/mention.store.ts';
 import { presentAuthor, presentComment } from '#features/comments/server/present-comments.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
@@ -42,6 +43,7 @@ export async function postComment(
       row: comment,
       author: presentAuthor(userId, users.get(userId)),
       may: access.may,
+      mentions: (await findMentions(call, content.includes('@') ? [comment.id] : [])).get(comment.id),
     }),
   );
 }

@@ -6,6 +6,7 @@ import { COMMENT_KIND, type CommentRow } from '#features/comments/server/comment
 import type { CommentHostAccess } from '#features/comments/server/comment-host.ts';
 import { findFirstReplies } from '#features/comments/server/find-first-replies.ts';
 import { findOutOfReach } from '#features/comments/server/find-out-of-reach.ts';
+import { findMentions } from '#features/comments/server/mention.store.ts';
 import { findLikedIds } from '#features/likes/server/like.store.ts';
 import type { UserView } from '#features/members/contract.ts';
 import {
@@ -35,10 +36,13 @@ export async function presentComments(
   const { counts, first } = await findFirstReplies(call.db, parents);
   const ids = [...rows, ...first].map((row) => row.user_id);
   const { userId } = call.actor;
-  const shown = { hostKind: COMMENT_KIND, hostIds: [...rows, ...first].map((row) => row.id) };
+  const all = [...rows, ...first];
+  const shown = { hostKind: COMMENT_KIND, hostIds: all.map((row) => row.id) };
+  const withNames = all.filter(({ content }) => content.includes('@')).map((row) => row.id);
   const blockers = ownerId === null ? ids : [...ids, ownerId];
-  const [authorOf, liked, outOfReach, blocking] = await Promise.all([
+  const [authorOf, mentions, liked, outOfReach, blocking] = await Promise.all([
     findAuthors(call, ids),
+    findMentions(call, withNames),
     userId !== null && ids.length > 0 ? findLikedIds(call.db, { ...shown, userId }) : null,
     // Others reach whom they see.
     may.write && call.actor.isStudent ? findOutOfReach(call, ids) : null,
@@ -49,7 +53,14 @@ export async function presentComments(
     const blocked = isBlockedBy(ownerId) || isBlockedBy(row.user_id);
     const write = may.write && outOfReach?.has(row.user_id) !== true && !blocked;
     const author = authorOf(row.user_id);
-    return presentComment(call, { row, author, may: { ...may, write }, liked: liked?.has(row.id), blocked });
+    return presentComment(call, {
+      row,
+      author,
+      may: { ...may, write },
+      mentions: mentions.get(row.id),
+      liked: liked?.has(row.id),
+      blocked,
+    });
   };
   return rows.map((row) => ({
     ...present(row),
@@ -102,6 +113,7 @@ const gapFields = {
   moment: null,
   statusText: DELETED_TEXT,
   user: presentAuthor(nobody, undefined),
+  mentions: [],
   likesCount: 0,
   currentUserLiked: false,
   can: { delete: false, edit: false, like: false, report: false, reply: false },
@@ -111,6 +123,7 @@ interface PresentedComment {
   row: CommentRow;
   author: CommentView['user'];
   may: HostRights;
+  mentions?: CommentView['mentions'] | undefined;
   liked?: boolean | undefined;
   /** By the comment's author or the host's owner; a like can still be taken back. */
   blocked?: boolean;
@@ -119,7 +132,7 @@ interface PresentedComment {
 /** Without replies. Only site admins get the content of a hidden comment, and nobody that of a deleted one. */
 export function presentComment(
   { actor, now }: Pick<Call, 'actor' | 'now'>,
-  { row, author, may, liked = false, blocked = false }: PresentedComment,
+  { row, author, may, mentions = [], liked = false, blocked = false }: PresentedComment,
 ): CommentView {
   const hidden = statusText(row.status);
   const shown = hidden === null || actor.siteAdmin;
@@ -139,6 +152,7 @@ export function presentComment(
     status: row.status,
     statusText: hidden,
     user: author,
+    mentions: shown ? mentions : [],
     likesCount: row.likes_count,
     currentUserLiked: liked,
     can: {

@@ -8,7 +8,14 @@ import { wrongInputs } from '#testing/wrong-inputs.ts';
 const world = await aWorld();
 const owner = await world.person('owner');
 const track = await uploadTrack(world, owner);
-const unchanged = ['comments', 'comment_reports', 'likes', 'tracks', 'outbox_events'] as const;
+const unchanged = [
+  'comments',
+  'comment_reports',
+  'likes',
+  'comment_mentions',
+  'tracks',
+  'outbox_events',
+] as const;
 const aComment = async () => (await commentOn(world, trackComments, track.id, owner)).id;
 
 wrongInputs({
@@ -64,6 +71,14 @@ wrongInputs({
   endpoint: contract.unlikeComment,
   as: () => world.person('former-fan'),
   good: async () => ({ id: await aComment() }),
+  unchanged,
+});
+
+wrongInputs({
+  world,
+  endpoint: contract.listMentionable,
+  as: () => world.person('writer'),
+  good: () => ({ name: 'ad' }),
   unchanged,
 });
 

@@ -55,6 +55,7 @@ export function aComment({
       selfLink: '/user/ben',
       admin: false,
     },
+    mentions: [],
     likesCount: 0,
     currentUserLiked: false,
     parentId: null,

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
-import { TextArea } from '#design/field/text-area.tsx';
 import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
@@ -10,6 +9,7 @@ import { commentOf } from '../model/comment-document.ts';
 import { formatMoment, parseMoment } from '../model/comment-moment.ts';
 import type { CommentHostRef } from './comment-host-ref.ts';
 import styles from './comment-section.module.css';
+import { MentionField } from './mention-field.tsx';
 import { MomentField } from './moment-field.tsx';
 import { usePlayerMoment } from './use-player-moment.ts';
 
@@ -74,7 +74,7 @@ export function CommentForm({ host, parent, edited, onPosted, onCancel }: Commen
         <Avatar name={viewer.username} src={viewer.avatarSmallUrl} size={parent ? 28 : 40} />
       )}
       <div className={styles.writing}>
-        <TextArea
+        <MentionField
           label={label}
           hideLabel
           placeholder={placeholder}
@@ -85,7 +85,7 @@ export function CommentForm({ host, parent, edited, onPosted, onCancel }: Commen
           value={content}
           readOnly={form.busy}
           error={errors}
-          onChange={(event) => write(event.target.value)}
+          onWrite={write}
         />
         <div className={styles.sending}>
           <MomentField

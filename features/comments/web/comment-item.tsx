@@ -73,7 +73,7 @@ export function CommentItem({ comment, actions }: CommentItemProps) {
             }}
           />
         ) : statusText === null ? (
-          <CommentText text={content ?? ''} />
+          <CommentText text={content ?? ''} mentions={comment.mentions} />
         ) : (
           <p className={styles.hidden}>{statusText}</p>
         )}

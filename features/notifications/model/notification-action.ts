@@ -36,6 +36,7 @@ export function notificationAction(one: Notification, studioUrl: string): Notifi
     case 'new_track':
       return openPage('Open track');
     case 'comment_reply':
+    case 'comment_mention':
       return openPage('Open comments');
   }
 }

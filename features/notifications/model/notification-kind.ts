@@ -9,6 +9,7 @@ export const notificationKinds = [
   'track_like',
   'track_comment',
   'comment_reply',
+  'comment_mention',
   'new_track',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -18,6 +19,7 @@ export const bundledKinds = [
   'track_like',
   'track_comment',
   'comment_reply',
+  'comment_mention',
 ] as const satisfies readonly NotificationKind[];
 export type BundledKind = (typeof bundledKinds)[number];
 export type SingleKind = Exclude<NotificationKind, BundledKind>;

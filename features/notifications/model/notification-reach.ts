@@ -15,6 +15,7 @@ export const reachLabels: Readonly<Record<NotificationReach, string>> = {
 export const kindLabels: Readonly<Record<NotificationKind, string>> = {
   track_comment: 'Comments on your tracks',
   comment_reply: 'Replies to your comments',
+  comment_mention: 'Comments that mention you',
   track_like: 'Likes of your tracks',
   new_track: 'New tracks of people you follow',
   new_follow_user: 'New followers',

@@ -36,6 +36,8 @@ export function notificationText(kind: NotificationKind, subject: Subject): stri
       return `${people} commented on ${title}`;
     case 'comment_reply':
       return `${people} replied to you on ${title || name}`;
+    case 'comment_mention':
+      return `${people} mentioned you on ${title || name}`;
     case 'new_track':
       return `${username} published ${title}`;
   }

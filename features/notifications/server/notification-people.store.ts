@@ -42,7 +42,7 @@ export async function insertIntoBundle(db: Db, bundle: NewBundle): Promise<Writt
       insert into notifications (id, user_id, kind, author_id, target_kind, target_id, occasion, created_at, updated_at)
       select ${id}::uuid, ${recipientId}::uuid, ${kind}, user_id, ${target.kind}, ${target.id}::uuid, ${`bundle ${id}`}, acted_at, acted_at
       from people order by acted_at desc, user_id desc limit 1
-      on conflict (user_id, kind, target_id) where kind in ('track_like', 'track_comment', 'comment_reply') and read_at is null
+      on conflict (user_id, kind, target_id) where kind in ('track_like', 'track_comment', 'comment_reply', 'comment_mention') and read_at is null
         do update set author_id = excluded.author_id, updated_at = greatest(notifications.updated_at, excluded.updated_at)
       returning id, user_id, ${isEmailed(kind)} as emailed
     ), added as (
@@ -52,6 +52,19 @@ export async function insertIntoBundle(db: Db, bundle: NewBundle): Promise<Writt
     )
     select id, user_id as "userId", emailed from bundle where id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
+}
+
+/** By comment, the members whom it mentions and who have not switched that kind off. */
+export async function findMentionsToNotify(
+  db: Db,
+  commentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ commentId: string; userIds: string[] }>`
+    select m.comment_id as "commentId", array_agg(u.id order by u.id) as "userIds"
+    from comment_mentions m join users u on u.id = m.user_id
+    where m.comment_id = any(${[...commentIds]}::uuid[]) and not ${isReachedBy('comment_mention', ['off'])}
+    group by m.comment_id`.execute(db);
+  return new Map(rows.map(({ commentId, userIds }) => [commentId, userIds]));
 }
 
 /** For each of these rows that stands for people whom the viewer may see: the newest of them, and how many they are. */

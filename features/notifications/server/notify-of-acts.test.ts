@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
 import { blockUser } from '#features/blocks/contract.ts';
-import { postReply } from '#features/comments/contract.ts';
+import { editComment, postReply } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { listNotifications, readNotification } from '#features/notifications/contract.ts';
+import { updateNotificationSetting } from '#features/notifications/settings.contract.ts';
 import { deliverEvent, notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
 import { trackComments, updateTrack } from '#features/tracks/contract.ts';
@@ -155,6 +156,42 @@ test('a reply notifies the author of the comment, and the owner of the track as 
     ['comment_reply', 'cid', 'cid replied to you on Night drive', { people: 1 }],
     ['track_comment', 'ada', 'ada and 1 other commented on Night drive', { people: 2 }],
   ]);
+});
+
+test('a mention notifies a member once of a comment, unless it is a reply to them or they switched mentions off [NOTIF-091] [NOTIF-092]', async () => {
+  const owner = await person('ora');
+  const [pat, sue] = await Promise.all([person('pat'), person('sue')]);
+  const { id } = await track(owner);
+  const at = (...people: Member[]) => people.map((one) => `@${one.profileLink}`).join(' ');
+  const first = await commentOn(world, trackComments, id, ada, at(pat, owner, sue));
+  world.clock.advance(1000);
+  await ben.call(postReply, { id: first.id, content: at(ada, pat) });
+  const about = async (one: Member) => (await read(one)).map(([kind, , message]) => [kind, message]);
+  expect(await about(pat)).toEqual([['comment_mention', 'ben and 1 other mentioned you on Night drive']]);
+  expect(await about(owner)).toEqual([
+    ['track_comment', 'ben commented on Night drive'],
+    ['comment_mention', 'ada mentioned you on Night drive'],
+  ]);
+  expect((await about(ada)).filter(([, message]) => String(message).startsWith('ben'))).toEqual([
+    ['comment_reply', 'ben replied to you on Night drive'],
+  ]);
+  await owner.call(updateNotificationSetting, { kind: 'comment_mention', reach: 'off' });
+  await sue.call(updateNotificationSetting, { kind: 'comment_mention', reach: 'off' });
+  await commentOn(world, trackComments, id, cid, at(owner, sue));
+  expect((await about(owner))[0]).toEqual(['track_comment', 'cid and 1 other commented on Night drive']);
+  expect(await about(sue)).toEqual([['comment_mention', 'ada mentioned you on Night drive']]);
+});
+
+test('a mention reaches nobody who has blocked its author, and an edit notifies nobody [NOTIF-092]', async () => {
+  const owner = await person('tom');
+  const [una, vic, wes] = await Promise.all([person('una'), person('vic'), person('wes')]);
+  const { id } = await track(owner);
+  await una.call(blockUser, { id: ben.id });
+  const posted = await commentOn(world, trackComments, id, ben, `@${una.profileLink} @${vic.profileLink}`);
+  await vic.call(blockUser, { id: ben.id });
+  expect([await read(una), await read(vic)]).toEqual([[], []]);
+  await ben.call(editComment, { id: posted.id, content: `@${wes.profileLink}` });
+  expect(await read(wes)).toEqual([]);
 });
 
 test('who is suspended or blocked or deletes the account stands in no row any more [NOTIF-078]', async () => {

@@ -6,7 +6,7 @@ import type { Call } from '#platform/server/call.ts';
 import type { Delivered } from '#platform/server/feature.ts';
 import { announceNotifications } from './announce-notifications.ts';
 import type { NotificationHosts } from './notification-host.ts';
-import { insertIntoBundle, type NewBundle } from './notification-people.store.ts';
+import { findMentionsToNotify, insertIntoBundle, type NewBundle } from './notification-people.store.ts';
 
 /** What somebody did to a target. */
 interface Act {
@@ -14,7 +14,7 @@ interface Act {
   userId: string;
   at: Date;
   /** Who is notified in another way. */
-  notFor?: string | undefined;
+  notFor?: readonly string[];
 }
 
 /** Notifies the owners of liked tracks. */
@@ -31,29 +31,37 @@ export async function notifyOfLikes(
   await notifyOwners(call, hosts, { kind: 'track_like', acts });
 }
 
-/** Notifies those who are replied to, and the owners of what is commented on. */
+/** Notifies those who are replied to, those who are mentioned, and the owners of what is commented on: each member once of a comment. */
 export async function notifyOfComments(
   call: Call,
   hosts: NotificationHosts,
   events: readonly Delivered<PayloadOf<typeof commentCreated>>[],
 ): Promise<void> {
-  const repliedTo = await findRepliedTo(
-    call.db,
-    events.map(({ payload }) => payload.commentId),
-  );
-  const acts = events.map(({ payload: { commentId, hostKind, hostId, userId }, at }) => ({
-    target: { kind: hostKind, id: hostId },
-    userId,
-    at,
-    notFor: repliedTo.get(commentId),
-  }));
-  const replies = acts.flatMap((act) =>
-    act.notFor !== undefined && hosts.some(({ kind }) => kind === act.target.kind)
-      ? [{ ...act, recipientId: act.notFor }]
-      : [],
-  );
-  await notifyRecipients(call, 'comment_reply', replies);
-  await notifyOwners(call, hosts, { kind: 'track_comment', acts });
+  const ids = events.map(({ payload }) => payload.commentId);
+  const [repliedTo, mentioned] = await Promise.all([
+    findRepliedTo(call.db, ids),
+    findMentionsToNotify(call.db, ids),
+  ]);
+  const acts = events.map(({ payload: { commentId, hostKind, hostId, userId }, at }) => {
+    const author = repliedTo.get(commentId);
+    const others = (mentioned.get(commentId) ?? []).filter((id) => id !== author);
+    return {
+      target: { kind: hostKind, id: hostId },
+      userId,
+      at,
+      repliedTo: author === undefined ? [] : [author],
+      mentioned: others,
+    };
+  });
+  const known = acts.filter(({ target }) => hosts.some(({ kind }) => kind === target.kind));
+  const to = (how: 'repliedTo' | 'mentioned') =>
+    known.flatMap((act) => act[how].map((recipientId) => ({ ...act, recipientId })));
+  await notifyRecipients(call, 'comment_reply', to('repliedTo'));
+  await notifyRecipients(call, 'comment_mention', to('mentioned'));
+  await notifyOwners(call, hosts, {
+    kind: 'track_comment',
+    acts: acts.map((act) => ({ ...act, notFor: [...act.repliedTo, ...act.mentioned] })),
+  });
 }
 
 /** Targets of types without owners are ignored. */
@@ -68,7 +76,7 @@ async function notifyOwners(
     const owners = await host.findOwners(call.db, [...new Set(here.map(({ target }) => target.id))]);
     const others = here.flatMap((act) => {
       const recipientId = owners.get(act.target.id);
-      return recipientId === undefined || recipientId === act.notFor ? [] : [{ ...act, recipientId }];
+      return recipientId === undefined || act.notFor?.includes(recipientId) ? [] : [{ ...act, recipientId }];
     });
     await notifyRecipients(call, kind, others);
   }

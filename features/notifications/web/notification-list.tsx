@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
+import AtSign from 'lucide-react/icons/at-sign';
 import BellRing from 'lucide-react/icons/bell-ring';
 import Check from 'lucide-react/icons/check';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -110,6 +111,7 @@ const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
   track_like: Heart,
   track_comment: MessageSquare,
   comment_reply: Reply,
+  comment_mention: AtSign,
   new_track: Music,
 };
 

@@ -39,6 +39,7 @@ test('a comment has content, time, status and author [COMMENT-001] [COMMENT-035]
       selfLink: `/user/${ada.profileLink}`,
       admin: false,
     },
+    mentions: [],
     likesCount: 0,
     currentUserLiked: false,
     can: { delete: true, edit: true, like: true, report: false, reply: true },

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { listMentionable as contract } from '#features/comments/contract.ts';
+import { SUGGESTED_MAX } from '#features/comments/model/comment-mentions.ts';
+import { isMentionable } from '#features/comments/server/mention.scopes.ts';
+import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import type { MemberCall } from '#platform/server/call.ts';
+
+/** Members whom the actor may mention and whose address or name begins so, those by address first. */
+export async function listMentionable(
+  call: MemberCall,
+  { name }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const begun = `${name.toLowerCase()}%`;
+  const may = isMentionable('u', call.actor.userId);
+  const limit = sql.lit(SUGGESTED_MAX);
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      (select u.id, 0 as rank, lower(u.profile_link) as sorted from users u
+        where lower(u.profile_link) like ${begun} and ${may} order by lower(u.profile_link) limit ${limit})
+      union all
+      (select u.id, 1, lower(u.username) from users u
+        where lower(u.username) like ${begun} and ${may} order by lower(u.username) limit ${limit})
+    ) found group by id order by min(rank), min(sorted) limit ${limit}`.execute(call.db);
+  const users = await hydrateUsers(
+    call,
+    rows.map((row) => row.id),
+  );
+  return {
+    members: rows.flatMap(({ id }) => {
+      const user = users.get(id);
+      if (!user) return [];
+      const { username, profileLink, avatarSmallUrl } = user;
+      return [{ id, username, profileLink, avatarSmallUrl }];
+    }),
+  };
+}
