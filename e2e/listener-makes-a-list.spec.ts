@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { aList, titlesOf } from '#features/lists/testing/a-list.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
+import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { addCopies } from '#features/tracks/testing/add-copies.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
@@ -88,4 +89,28 @@ test('the owner of a list drags a track with the mouse and moves it by keys, and
     'Piece 3',
     'Piece 1',
   ]);
+});
+
+test('a visitor finds a public list on its owner’s page, and a member what they like in "My lists" [LIST-017] [LIST-020]', async () => {
+  const owner = await site.person('dan');
+  await aList(owner, [track.id], { title: 'For everybody' });
+  await aList(owner, [track.id], { title: 'Not for you', visibility: 'secret' });
+  const visitor = await site.newPage();
+  await site.open(visitor, `/user/${owner.profileLink}`);
+  const lists = visitor.getByRole('region', { name: 'Lists' });
+  expect(await lists.getByRole('link').allInnerTexts()).toEqual(['For everybody']);
+  expect(await axeFindings(visitor)).toEqual([]);
+  await lists.getByRole('link').click();
+  await visitor.getByRole('heading', { level: 1, name: 'For everybody' }).waitFor();
+
+  await owner.call(likeTrack, { id: track.id });
+  const page = await site.newPage();
+  await site.signIn(page, 'dan');
+  await site.open(page, '/account/lists');
+  await page.getByRole('link', { name: 'Liked' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Liked' }).waitFor();
+  await page.getByRole('link', { name: 'Harbour lights' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).first().waitFor();
 });

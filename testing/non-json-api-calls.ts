@@ -28,6 +28,8 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'lists.moveTrack': 'LIST-021',
   'notifications.listSettings': 'NOTIF-081: kinds, each with its reach',
   'notifications.updateSetting': 'NOTIF-081: one of that list',
+  'lists.listOfUser': 'LIST-021',
+  'lists.listLiked': 'LIST-021',
   'projects.getInvitation': 'EDU-079',
   'projects.invite': 'EDU-107',
   'projects.requestMembership': 'EDU-107',

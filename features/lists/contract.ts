@@ -61,6 +61,8 @@ export type ListPage = z.output<typeof ListPage>;
 const ListEntryPage = z.strictObject({ entries: z.array(ListEntry).max(100), meta: pageMeta });
 export type ListEntryPage = z.output<typeof ListEntryPage>;
 
+const LikedPage = z.strictObject({ tracks: z.array(TrackView).max(100), meta: pageMeta });
+
 export const byListId = { id: z.uuid() };
 const byListAndTrack = { ...byListId, trackId: z.uuid() };
 /** As long as an address can be: what is not the secret of the list is 404. */
@@ -97,6 +99,34 @@ export const listOwnLists = endpoint({
   community: true,
   summary: "The actor's lists, last changed first; for a `track_id` each with whether it holds that track",
   query: z.strictObject({ ...pagingFields, trackId: z.uuid().optional() }),
+  answer: ListPage,
+});
+
+export const listLikedTracks = endpoint({
+  id: 'lists.listLiked',
+  method: 'GET',
+  path: '/api/accounts/liked_tracks',
+  access: 'signed_in',
+  community: true,
+  summary: 'The tracks that the actor likes and sees now, last liked first',
+  query: z.strictObject(pagingFields),
+  answer: LikedPage,
+});
+
+export const listListsOfUser = endpoint({
+  id: 'lists.listOfUser',
+  method: 'GET',
+  path: '/api/users/:user_id/lists',
+  access: 'anyone',
+  community: true,
+  summary: "A user's public lists that have tracks, last changed first, by guid or profile link",
+  params: z.strictObject({
+    userId: z
+      .string()
+      .regex(/^[A-Za-z0-9-]+$/)
+      .max(60),
+  }),
+  query: z.strictObject(pagingFields),
   answer: ListPage,
 });
 

@@ -148,7 +148,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   ],
   player: ['likes', 'members', 'tracks'],
   referrals: ['billing', 'groups', 'likes', 'members', 'payments', 'sign-in', 'tracks'],
-  search: ['follows', 'groups', 'likes', 'members', 'news', 'profiles', 'projects', 'tracks'],
+  search: ['follows', 'groups', 'likes', 'lists', 'members', 'news', 'profiles', 'projects', 'tracks'],
 };
 
 /** Tables that a feature reads against the graph, `reader -> table`, each with its reason. */

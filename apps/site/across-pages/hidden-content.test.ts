@@ -217,7 +217,12 @@ async function listsOf(star: Member, track: string): Promise<void> {
     published: false,
   });
   const shown = await aList(star, [track, hiddenTrack], { title: `${open} list` });
-  lists.push(shown.selfLink, `/api/lists/${shown.id}/tracks`, '/api/accounts/lists');
+  lists.push(
+    `/api/users/${star.id}/lists`,
+    shown.selfLink,
+    `/api/lists/${shown.id}/tracks`,
+    '/api/accounts/lists',
+  );
   for (const visibility of ['secret', 'private'] as const) {
     const { id, selfLink } = await aList(star, [track], { title: 'Not for all', visibility });
     const title = word(`the title of a ${visibility} list`);

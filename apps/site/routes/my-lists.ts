@@ -1,11 +1,12 @@
-import { ownListsQuery } from '#features/lists/web/list-queries.ts';
+import { likedTracksQuery, ownListsQuery } from '#features/lists/web/list-queries.ts';
 import { MyListsPage } from '#features/lists/web/my-lists-page.tsx';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
   component: MyListsPage,
-  load: async ({ context: { api, queryClient } }) => {
-    await queryClient.ensureInfiniteQueryData(ownListsQuery(api));
+  load: async ({ context: { api, queryClient }, search }) => {
+    if (search.type === 'liked') await queryClient.ensureInfiniteQueryData(likedTracksQuery(api));
+    else await queryClient.ensureInfiniteQueryData(ownListsQuery(api));
   },
-  head: { title: 'My lists', noIndex: true },
+  head: ({ search }) => ({ title: search.type === 'liked' ? 'Liked' : 'My lists', noIndex: true }),
 });

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Section } from '#design/section/section.tsx';
 import { Awards } from '#features/campaigns/web/winners/awards.tsx';
 import { loadAwards } from '#features/campaigns/web/winners/load-awards.ts';
+import { listsOfUserQuery } from '#features/lists/web/list-queries.ts';
+import { ListsOfUser } from '#features/lists/web/lists-of-user.tsx';
 import type { ProfileView } from '#features/profiles/contract.ts';
 import { userTracksPage } from '#features/profiles/pages.ts';
 import { ProfilePage } from '#features/profiles/web/profile-page.tsx';
@@ -21,10 +23,11 @@ import { userHead, userThings } from '../user-head.ts';
 export const page = sitePage<ProfileView>({
   component: UserPage,
   load: async (input) => {
-    const { api, queryClient } = input.context;
+    const { api, queryClient, viewer } = input.context;
     const user = await loadUserPage(input);
     await Promise.all([
       queryClient.ensureQueryData(artistTracksQuery(api, user.id)),
+      !viewer?.student && queryClient.prefetchInfiniteQuery(listsOfUserQuery(api, user.id)),
       loadAwards(input.context, { userId: user.id }),
     ]);
     return user;
@@ -35,7 +38,7 @@ export const page = sitePage<ProfileView>({
   }),
 });
 
-/** A member's page, with the member's newest tracks. */
+/** A member's page, with the member's newest tracks and public lists. */
 function UserPage({ params }: PageProps) {
   const profileLink = params.profileLink ?? '';
   const { data: user } = useSuspenseQuery(profileQuery(useApi(), profileLink));
@@ -43,6 +46,7 @@ function UserPage({ params }: PageProps) {
     <ProfilePage profileLink={profileLink} dialogs={heroDialogs}>
       <Awards of={{ userId: user.id }} />
       <NewestTracks userId={user.id} username={user.username} href={href(userTracksPage, user)} />
+      <ListsOfUser userId={user.id} />
     </ProfilePage>
   );
 }

@@ -26,7 +26,14 @@ function at(
   url: string,
   { viewer = null, answers = {} }: { viewer?: Viewer | null; answers?: PeopleAnswers } = {},
 ) {
-  const empty = { items: [], data: [], included: [], awards: [], meta: { nextPage: null, total: 0 } };
+  const empty = {
+    items: [],
+    data: [],
+    included: [],
+    awards: [],
+    lists: [],
+    meta: { nextPage: null, total: 0 },
+  };
   const api = (async (endpoint: AnyEndpoint, input: Record<string, never>) => {
     if (endpoint.access === 'signed_in' && !viewer) throw signedOut();
     return (answers[`${endpoint.method} ${endpoint.path}`] ?? (() => empty))(input);

@@ -8,6 +8,8 @@ import { addTrackToList, moveTrackInList, removeTrackFromList } from './change-l
 import { createList } from './create-list.ts';
 import { getListByLink } from './get-list.ts';
 import { listEntries } from './list-entries.ts';
+import { listLikedTracks } from './list-liked-tracks.ts';
+import { listListsOfUser } from './list-lists-of-user.ts';
 import { listOwnLists } from './list-own-lists.ts';
 import { listReportHost } from './list-report-host.ts';
 import { listsOfMember } from './lists-of-member.ts';
@@ -19,6 +21,8 @@ export const lists = feature({
   endpoints: [
     bind(contract.createList, createList),
     bind(contract.listOwnLists, listOwnLists),
+    bind(contract.listLikedTracks, listLikedTracks),
+    bind(contract.listListsOfUser, listListsOfUser),
     bind(contract.getListByLink, getListByLink),
     bind(contract.listEntries, listEntries),
     bind(contract.updateList, updateList),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { blockUser, unblockUser } from '#features/blocks/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { deleteTrack, updateTrack } from '#features/tracks/contract.ts';
+import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
@@ -15,6 +16,8 @@ import {
   getListByLink,
   type ListView,
   listEntries,
+  listLikedTracks,
+  listListsOfUser,
   listOwnLists,
   moveTrackInList,
   removeTrackFromList,
@@ -375,6 +378,60 @@ test('an export holds the lists without names of hidden tracks, and deleting the
   await listsOfMember.erase(call, eva.id);
   expect(await db.selectFrom('lists').select('id').where('user_id', '=', eva.id).execute()).toEqual([]);
   expect(await placesOf(id)).toEqual([]);
+});
+
+test('everybody gets the public lists of a member that have tracks, last changed first [LIST-016]', async () => {
+  const fay = await world.person('fay');
+  const [trackId = ''] = await someTracks(ben, 'On the page');
+  for (const title of ['Older', 'Newer', 'Empty']) {
+    world.clock.advance(1000);
+    await aList(fay, title === 'Empty' ? [] : [trackId], { title });
+  }
+  for (const visibility of ['secret', 'private'] as const)
+    await aList(fay, [trackId], { title: 'Not for all', visibility });
+  for (const person of [world.guest, ben, fay])
+    for (const userId of [fay.id, fay.profileLink]) {
+      const { lists } = await person.call(listListsOfUser, { userId });
+      expect(lists.map(({ title }) => title)).toEqual(['Newer', 'Older']);
+    }
+  const [draft = ''] = await someTracks(fay, 'Draft');
+  await fay.call(updateTrack, { id: draft, mixdown: { published: false } });
+  await aList(fay, [draft], { title: 'Of drafts' });
+  expect((await ben.call(listListsOfUser, { userId: fay.id })).lists).toHaveLength(2);
+  const first = await world.guest.call(listListsOfUser, { userId: fay.id, items: 1 });
+  const rest = await world.guest.call(listListsOfUser, {
+    userId: fay.id,
+    items: 1,
+    page: first.meta.nextPage ?? '',
+  });
+  expect([rest.lists[0]?.title, rest.meta.nextPage]).toEqual(['Older', null]);
+  await expect(world.guest.call(listListsOfUser, { userId: unknownId })).rejects.toMatchObject({
+    status: 404,
+  });
+  await updateUser(db, fay.id, { banned_at: world.clock.now() });
+  await expect(ben.call(listListsOfUser, { userId: fay.id })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a member gets the liked tracks that are there now, last liked first [LIST-019]', async () => {
+  const gus = await world.person('gus');
+  const ids = await someTracks(ben, 'Liked 1', 'Liked 2', 'Liked 3', 'Liked 4');
+  for (const id of ids) {
+    world.clock.advance(1000);
+    await gus.call(likeTrack, { id });
+  }
+  const [first = '', , third = ''] = ids;
+  await ben.call(updateTrack, { id: third, mixdown: { published: false } });
+  await gus.call(unlikeTrack, { id: first });
+  const page = await gus.call(listLikedTracks, { items: 1 });
+  const rest = await gus.call(listLikedTracks, { items: 1, page: page.meta.nextPage ?? '' });
+  expect([...page.tracks, ...rest.tracks].map(({ title }) => title)).toEqual(['Liked 4', 'Liked 2']);
+  expect([rest.meta.nextPage, rest.tracks[0]?.currentUserLiked]).toEqual([null, true]);
+  expect((await ada.call(listLikedTracks, {})).tracks).toEqual([]);
+  await expect(world.guest.call(listLikedTracks, {})).rejects.toMatchObject({ status: 401 });
+  await ben.call(updateTrack, { id: third, mixdown: { published: true } });
+  expect((await gus.call(listLikedTracks, {})).tracks).toHaveLength(3);
+  await ben.call(blockUser, { id: gus.id });
+  expect((await gus.call(listLikedTracks, {})).tracks).toEqual([]);
 });
 
 test('calls of lists answer plain objects in snake_case [LIST-021]', async () => {

@@ -3,12 +3,14 @@ import { appealDecision } from '#features/reports/appeals.contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { caseAbout, openCases } from '#features/reports/testing/a-case.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import type { Person } from '#testing/person.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import {
   deleteList,
   getListByLink,
   type ListView,
   listEntries,
+  listListsOfUser,
   listOwnLists,
   updateList,
 } from '../contract.ts';
@@ -32,6 +34,9 @@ async function anOwner(more: Partial<Pick<ListView, 'title' | 'visibility'>> = {
 const linkOf = (owner: Member, { permalink }: ListView) => ({ profileLink: owner.profileLink, permalink });
 const secretOf = ({ secretLink }: ListView) =>
   new URL(secretLink ?? '', world.platform.config.siteUrl).searchParams.get('secret') ?? '';
+
+const titlesOfUser = async (who: Person, owner: Member) =>
+  (await who.call(listListsOfUser, { userId: owner.id })).lists.map(({ title }) => title);
 
 test('a member reports a list, and the moderators get its title, text, link and the reason [LIST-030]', async () => {
   const { owner, list } = await anOwner();
@@ -77,6 +82,7 @@ test('a hidden list is seen by its owner only, who cannot show it, and is back w
   for (const who of [ada, admin, world.guest]) {
     await expect(who.call(getListByLink, linkOf(owner, list))).rejects.toMatchObject({ status: 404 });
     await expect(who.call(listEntries, { id: list.id })).rejects.toMatchObject({ status: 404 });
+    expect(await titlesOfUser(who, owner)).toEqual([]);
   }
   expect(await owner.call(getListByLink, linkOf(owner, list))).toMatchObject({ withheld: true });
   expect((await owner.call(listOwnLists, {})).lists).toMatchObject([{ id: list.id, withheld: true }]);
@@ -86,6 +92,7 @@ test('a hidden list is seen by its owner only, who cannot show it, and is back w
   await admin.call(settleCase, { id: appeal.id, action: 'reverse', message: 'You were right' });
   expect(await ada.call(getListByLink, linkOf(owner, list))).toMatchObject({ withheld: false });
   expect((await ada.call(listEntries, { id: list.id })).entries).toHaveLength(1);
+  expect(await titlesOfUser(ada, owner)).toEqual(['Borrowed words']);
 });
 
 test('a case about a list that is deleted meanwhile is settled [LIST-031]', async () => {

@@ -26,6 +26,8 @@ const calls: [AnyEndpoint, Good][] = [
     ({ trackId }) => ({ list: { title: 'Nights', kind: 'album', visibility: 'secret', trackId } }),
   ],
   [contract.listOwnLists, ({ trackId }) => ({ page: '1', items: '5', trackId })],
+  [contract.listLikedTracks, () => ({ page: '1', items: '5' })],
+  [contract.listListsOfUser, ({ profileLink }) => ({ userId: profileLink, page: '1', items: '5' })],
   [contract.getListByLink, ({ profileLink, permalink }) => ({ profileLink, permalink, secret: 'none' })],
   [contract.listEntries, ({ id }) => ({ id, page: '1', items: '5', secret: 'none' })],
   [

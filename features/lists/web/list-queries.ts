@@ -1,9 +1,17 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { type WithLoadedAt, withLoadedAt } from '#platform/web/api/query-data-age.ts';
-import { getListByLink, type ListEntryPage, listEntries, listOwnLists } from '../contract.ts';
+import {
+  getListByLink,
+  type ListEntryPage,
+  listEntries,
+  listLikedTracks,
+  listListsOfUser,
+  listOwnLists,
+} from '../contract.ts';
 
 const pageItems = 20;
+const profileItems = 12;
 /** The most that a page of a list may have: playing goes on in what is loaded. */
 const entryItems = 100;
 
@@ -42,4 +50,21 @@ export const ownListsQuery = (api: Api, trackId?: string) =>
     ...byNextPage,
     queryKey: ['lists', 'own', trackId ?? 'all'],
     queryFn: ({ pageParam }) => api(listOwnLists, { items: pageItems, page: pageParam, trackId }),
+  });
+
+/** A member's public lists, last changed first. */
+export const listsOfUserQuery = (api: Api, userId: string) =>
+  infiniteQueryOptions({
+    ...byNextPage,
+    queryKey: ['lists', 'of-user', userId],
+    queryFn: ({ pageParam }) => api(listListsOfUser, { userId, items: profileItems, page: pageParam }),
+  });
+
+/** The tracks that the viewer likes, last liked first. */
+export const likedTracksQuery = (api: Api) =>
+  infiniteQueryOptions({
+    ...byNextPage,
+    queryKey: ['lists', 'liked'],
+    queryFn: async ({ pageParam }) =>
+      withLoadedAt(await api(listLikedTracks, { items: entryItems, page: pageParam })),
   });

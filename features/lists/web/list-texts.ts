@@ -10,7 +10,7 @@ export const listVisibilityLabels: Record<ListVisibility, string> = {
 };
 
 export const listVisibilityHints: Record<ListVisibility, string> = {
-  public: 'Everybody can see it.',
+  public: 'Everybody can see it, and your profile shows it.',
   secret: 'Only those who have its secret link can see it.',
   private: 'Only you can see it.',
 };

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const [own, make] = ['GET /api/accounts/lists', 'POST /api/lists'];
 const settled = () => act(() => new Promise((filled) => setTimeout(filled)));
 
-test('"My lists" shows the member’s lists with kind, number of tracks and visibility [LIST-014]', async () => {
+test('"My lists" shows the member’s lists with kind, number of tracks and visibility, and leads to "Liked" [LIST-014] [LIST-020]', async () => {
   const lists = [
     aListView({ id: '0198f000-0000-7000-8000-0000000000a1', title: 'Mine', tracksCount: 1 }),
     aListView({
@@ -21,15 +21,16 @@ test('"My lists" shows the member’s lists with kind, number of tracks and visi
       tracksCount: 1000,
     }),
   ];
-  await openTracks(<MyListsPage />, { answers: { [own]: () => aListPage(lists) } });
+  await openTracks(<MyListsPage search={{}} />, { answers: { [own]: () => aListPage(lists) } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My lists');
   expect(screen.getByRole('link', { name: 'Mine' }).getAttribute('href')).toBe('/user/mira/list/mine');
+  expect(screen.getByRole('link', { name: 'Liked' }).getAttribute('href')).toBe('/account/lists?type=liked');
   expect(screen.getByText('Playlist · 1 track')).toBeTruthy();
   expect(screen.getByText('Album · 1,000 tracks · Secret link')).toBeTruthy();
 });
 
 test('a member makes a list on "My lists", which opens [LIST-014]', async () => {
-  const { user, calls, went } = await openTracks(<MyListsPage />, {
+  const { user, calls, went } = await openTracks(<MyListsPage search={{}} />, {
     answers: { [own]: () => aListPage([]), [make]: () => aListView({ title: 'First' }) },
   });
   expect(screen.getByText('Collect tracks in playlists and albums, for you or for everybody.')).toBeTruthy();

@@ -5,10 +5,14 @@ import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { CardGrid } from '#design/card-grid/card-grid.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { headingLinkClass } from '#design/link/heading-link-class.ts';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { PageHead } from '#design/page-head/page-head.tsx';
+import { href } from '#platform/pure/page.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import { myListsPage } from '../pages.ts';
+import { LikedTracksPage } from './liked-tracks-page.tsx';
 import { ListCard } from './list-card.tsx';
 import { ownListsQuery } from './list-queries.ts';
 import styles from './my-lists-page.module.css';
@@ -16,13 +20,19 @@ import styles from './my-lists-page.module.css';
 /** Number of covers that are in view when the page opens. */
 const inView = 6;
 
-/** `/account/lists`: the viewer's playlists and albums. */
-export function MyListsPage() {
+/** `/account/lists`: the viewer's playlists and albums; with `type=liked` the tracks that the viewer likes. */
+export const MyListsPage = ({ search }: { search: Record<string, string> }) =>
+  search.type === 'liked' ? <LikedTracksPage /> : <OwnLists />;
+
+function OwnLists() {
   const query = useSuspenseInfiniteQuery(ownListsQuery(useApi()));
   const lists = query.data.pages.flatMap((page) => page.lists);
   return (
     <div className={styles.page}>
       <PageHead title="My lists">
+        <a href={href(myListsPage, {}, { type: 'liked' })} className={headingLinkClass}>
+          Liked
+        </a>
         <NewListButton />
       </PageHead>
       {lists.length === 0 ? (

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isGroupListedFor } from '#features/groups/server/members/viewer-relation.scopes.ts';
 import { groupPagePath } from '#features/groups/server/present-group.ts';
+import { listPage } from '#features/lists/pages.ts';
+import { hasShownTrack, isOpenToAll } from '#features/lists/server/list-track.scopes.ts';
 import { userPage } from '#features/members/pages.ts';
 import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import { newsPage } from '#features/news/pages.ts';
 import { trackPage } from '#features/tracks/pages.ts';
+import { guest } from '#platform/pure/actor.ts';
 import { href } from '#platform/pure/page.ts';
 import type { Db } from '#platform/server/call.ts';
 
@@ -17,6 +20,11 @@ const publicRows = {
     select tracks.id, users.profile_link, tracks.permalink, tracks.updated_at as changed_at
     from tracks join users on users.id = tracks.user_id
     where tracks.published and tracks.status = 2 and ${isUserVisibleToId('users', null)}`,
+  lists: () => sql`
+    select lists.id, users.profile_link, lists.permalink, lists.updated_at as changed_at
+    from lists join users on users.id = lists.user_id
+    where ${isOpenToAll()} and ${isUserVisibleToId('users', null)}
+      and ${hasShownTrack({ actor: guest })}`,
   users: () => sql`
     select id, profile_link, null::timestamptz as changed_at
     from users where ${isUserVisibleToId('users', null)}`,
@@ -40,6 +48,7 @@ type PublicRow = {
 
 const pathOf: Record<keyof typeof publicRows, (row: PublicRow) => string> = {
   tracks: (row) => href(trackPage, { profileLink: row.profile_link, permalink: row.permalink }),
+  lists: (row) => href(listPage, { profileLink: row.profile_link, permalink: row.permalink }),
   users: (row) => href(userPage, { profileLink: row.profile_link }),
   groups: groupPagePath,
   news: (row) => href(newsPage, row),

@@ -1,6 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { aGroup } from '#features/groups/testing/a-group.ts';
+import { withholdList } from '#features/lists/server/list.store.ts';
+import { aList } from '#features/lists/testing/a-list.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -36,12 +38,19 @@ async function addresses(): Promise<string[]> {
     .map(({ loc }) => loc.slice(siteUrl.length));
 }
 
-test('robots.txt names the sitemap, whose parts list exactly what guests may see', async () => {
+test('robots.txt names the sitemap, whose parts list exactly what guests may see [LIST-018]', async () => {
   const robots = await world.guest.raw({ method: 'GET', url: '/robots.txt' });
   expect(robots.body.split('\n')).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
   expect(robots.body).toContain('Disallow: /account');
-  await aStoredTrack(world, owner, { title: 'On stage' });
-  await aStoredTrack(world, owner, { title: 'Off stage', published: false });
+  const { id: onStage } = await aStoredTrack(world, owner, { title: 'On stage' });
+  await aList(owner, [onStage], { title: 'Shown list' });
+  await aList(owner, [], { title: 'Empty list' });
+  for (const visibility of ['secret', 'private'] as const)
+    await aList(owner, [onStage], { title: 'Hidden list', visibility });
+  const { id: withheld } = await aList(owner, [onStage], { title: 'Hidden by moderators' });
+  await withholdList(db, withheld, world.clock.now());
+  const { id: offStage } = await aStoredTrack(world, owner, { title: 'Off stage', published: false });
+  await aList(owner, [offStage], { title: 'Draft list' });
   await aStoredTrack(world, owner, { title: 'On its way', status: 'processing' });
   await aGroup(world, owner, { name: 'Open' });
   await aGroup(world, owner, { name: 'Hidden', privacySetting: 'closed' });
@@ -57,6 +66,8 @@ test('robots.txt names the sitemap, whose parts list exactly what guests may see
   expect(found).toContain(`/news/${id}`);
   expect(found.filter((path) => path.includes('/track/'))).toHaveLength(1);
   expect(found.find((path) => path.includes('/track/'))).toContain('/track/on-stage');
+  const listPaths = found.filter((path) => path.includes('/list/'));
+  expect(listPaths).toEqual([`/user/${owner.profileLink}/list/shown-list`]);
   expect(found.filter((path) => /hidden|banned/.test(path) || path.includes(future.id))).toEqual([]);
   expect(new Set(found).size).toBe(found.length);
 });
