@@ -9,6 +9,7 @@ import { useSignInAddress } from '#platform/web/sign-in/use-sign-in-address.ts';
 import { useSignInRedirect } from '#platform/web/sign-in/use-sign-in-redirect.ts';
 import type { TrackView } from '../contract.ts';
 import { editTrackPage } from '../pages.ts';
+import { PublishTrack } from './publish-track.tsx';
 import { ReportTrack } from './report-track.tsx';
 import { ShareButton } from './share-button.tsx';
 import { TrackLikeButton } from './track-like-button.tsx';
@@ -27,6 +28,7 @@ export function TrackActions({ track, loadedAt, children }: TrackActionsProps) {
   const onStage = track.status === 'done' && track.published;
   return (
     <div className={styles.actions}>
+      <PublishTrack track={track} />
       {onStage && <TrackLikeButton track={track} loadedAt={loadedAt} />}
       {onStage && <ShareButton track={track} />}
       {children}

@@ -82,6 +82,32 @@ test('a done but unpublished track shows "Only visible to you" [TRACK-032]', asy
   expect(status().textContent).toBe('Only visible to you');
 });
 
+test('an owner publishes a track on its card by one press, and a refusal is shown [TRACK-120]', async () => {
+  const refusal = new Refusal(409, 'This track could not be processed and cannot be changed.');
+  const answers = {
+    'PUT /api/mixdowns/:id': () => {
+      throw refusal;
+    },
+  };
+  const { user, calls } = await open(ownTrack({ id: 'n1', title: 'Fog', published: false }), answers);
+  await user.click(await screen.findByRole('button', { name: 'Publish Fog' }));
+  expect(await screen.findByText(refusal.message)).toBeTruthy();
+  expect(calls('PUT /api/mixdowns/:id')).toEqual([{ id: 'n1', mixdown: { published: true } }]);
+});
+
+test.each([
+  ['published', ownTrack()],
+  ['not ready', ownTrack({ published: false, status: 'error', audioMp3Url: null })],
+  ['hidden by the moderators', ownTrack({ published: false, withheld: true })],
+  ['of a school only', ownTrack({ published: false, schoolOnly: true })],
+  ['of somebody else', aTrack({ published: false })],
+])('a track that is %s offers no publishing on its card [TRACK-120]', async (_what, track) => {
+  await open(track);
+  await import('./publish-button.tsx');
+  await act(async () => {});
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+});
+
 test('a track hidden by moderation says so', async () => {
   await open(ownTrack({ published: false, withheld: true }));
   expect(status().textContent).toBe('Hidden by the moderators');

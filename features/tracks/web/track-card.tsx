@@ -10,6 +10,7 @@ import { href } from '#platform/pure/page.ts';
 import { formatDuration } from '#platform/pure/text/format-duration.ts';
 import type { TrackView } from '../contract.ts';
 import { editTrackPage } from '../pages.ts';
+import { PublishTrack } from './publish-track.tsx';
 import { isPlayable } from './to-player-track.ts';
 import styles from './track-card.module.css';
 import { TrackFacts } from './track-facts.tsx';
@@ -96,6 +97,11 @@ function StaticTrackCard({ track, list, loadedAt, editable, eager, level = 3, ac
           {track.user.username}
         </a>
         <TrackFacts track={track} loadedAt={loadedAt} />
+        {editable && (
+          <div className={styles.publish}>
+            <PublishTrack track={track} />
+          </div>
+        )}
       </div>
       {editable && track.can.edit && (
         <a className={styles.edit} href={href(editTrackPage, track)} aria-label={`Edit ${track.title}`}>

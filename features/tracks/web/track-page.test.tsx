@@ -78,6 +78,24 @@ test('"Like" and "Share" are shown only for a done and published track [TRACK-03
   }
 });
 
+test('an owner publishes a track on its page by one press, after which it can be liked and shared [TRACK-120]', async () => {
+  const byLink = 'GET /api/users/:profile_link/mixdowns/:permalink';
+  const draft = ownTrack({ title: 'Fog', published: false });
+  let track = draft;
+  const answers: Answers = {
+    [byLink]: () => trackDocument(track),
+    'PUT /api/mixdowns/:id': () => {
+      track = { ...draft, published: true };
+      return trackDocument(track);
+    },
+  };
+  const { user } = await open(draft, { answers });
+  await user.click(await screen.findByRole('button', { name: 'Publish Fog' }));
+  expect(await screen.findByText('"Fog" is published')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Share' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Publish Fog' })).toBeNull();
+});
+
 test('a track without downloads has no download control [TRACK-052]', async () => {
   await open(aTrack());
   expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();

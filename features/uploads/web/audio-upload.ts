@@ -1,6 +1,7 @@
 import { Refusal } from '#platform/pure/refusal.ts';
 import { createStore } from '#platform/web/store.ts';
 import type { UploadPermission } from '../contract.ts';
+import { audioRefusalText } from '../model/audio-refusal-text.ts';
 import { STORAGE_FULL } from '../model/storage-full.ts';
 import { sendResumable } from './resumable-upload.ts';
 import { isSameFile, type SavedUpload, savedUploadStorage } from './saved-upload-storage.ts';
@@ -59,6 +60,15 @@ export const audioUpload = {
   /** Sends the file and finishes it. Never rejects: the state has the outcome. True on success. */
   async start(file: File, calls: UploadCalls): Promise<boolean> {
     if (running) return false;
+    if (file.size === 0) {
+      patchState({
+        ...idleUpload,
+        phase: 'failed',
+        name: file.name,
+        error: audioRefusalText('empty', file.name),
+      });
+      return false;
+    }
     const controller = new AbortController();
     running = controller;
     lastAttempt = () => audioUpload.start(file, calls);
@@ -157,6 +167,6 @@ function send(file: File, saved: SavedUpload, resumes: boolean, signal: AbortSig
 function errorTextOf(error: unknown, name: string): Pick<AudioUpload, 'error' | 'mayRetry'> {
   if (!(error instanceof Refusal)) return { error: failedText, mayRetry: true };
   if (error.code === STORAGE_FULL) return { error: error.message, mayRetry: false };
-  if (error.fields?.file_name) return { error: `File "${name}" cannot be processed`, mayRetry: false };
+  if (error.fields?.file_name) return { error: audioRefusalText('no_audio', name), mayRetry: false };
   return { error: error.status === 429 ? error.message : failedText, mayRetry: true };
 }

@@ -4,6 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { DropZone } from '#design/drop-zone/drop-zone.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { ProgressBar } from '#design/progress/progress-bar.tsx';
+import { audioHint } from '#features/uploads/model/audio-refusal-text.ts';
 import { acceptedAudioExtensions, MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
 import { askAudioPermission } from '#features/uploads/web/ask-audio-permission.ts';
 import { type AudioUpload, audioUpload } from '#features/uploads/web/audio-upload.ts';
@@ -73,7 +74,7 @@ export function EntryFile({ error, onChosen, onUploaded }: EntryFileProps) {
       label="Your track"
       prompt="Drop your track here or"
       buttonLabel="Select a file"
-      hint={error ?? 'MP3, WAV, FLAC, OGG, M4A or AIFF, up to 100 MB and 60 minutes'}
+      hint={error ?? audioHint}
       accept={acceptedAudioExtensions}
       maxBytes={MAX_AUDIO_BYTES}
       progress={upload.phase === 'idle' ? undefined : null}

@@ -55,11 +55,29 @@ async function open(answers: Answers = {}, ...uploadAnswers: UploadAnswer[]) {
   return { ...(await openTracks(<MyTracksPage />, { answers: all })), asked, permission };
 }
 
+test('the form says before an upload how long a WAV may be, and names FLAC [TRACK-119]', async () => {
+  await open();
+  expect(screen.getByText(/A WAV of 100 MB lasts about 9 minutes; a FLAC holds more\./)).toBeTruthy();
+});
+
 test.each([
   ['several files', [audio('a.wav'), audio('b.wav')], 'You can only post one track at a time'],
-  ['another type', [new File(['x'], 'notes.txt')], 'File "notes.txt" cannot be processed'],
-  ['too large', [audio('long.wav', 104_857_601)], 'File "long.wav" cannot be processed'],
-])('%s are refused with a text, and nothing is sent [TRACK-085]', async (_what, files, text) => {
+  [
+    'another type',
+    [new File(['x'], 'notes.txt')],
+    'File "notes.txt" cannot be processed: choose an MP3, WAV, FLAC, OGG, M4A or AIFF file',
+  ],
+  [
+    'too large',
+    [audio('long.wav', 104_857_601)],
+    'File "long.wav" cannot be processed: it is larger than 100 MB, so save it as FLAC or make it shorter',
+  ],
+  [
+    'empty',
+    [audio('silence.wav', 0)],
+    'File "silence.wav" cannot be processed: it is empty, so export it again',
+  ],
+])('%s are refused with a text, and nothing is sent [TRACK-085] [TRACK-119]', async (_what, files, text) => {
   const { calls } = await open();
   choose(...files);
   expect(await screen.findByText(text)).toBeTruthy();
@@ -156,7 +174,9 @@ test.each(['mp4', 'mid', 'm3u', 'mp3.txt', 'wma'])(
   async (ending) => {
     const { asked } = await open();
     choose(audio(`take.${ending}`));
-    expect(await screen.findByText(`File "take.${ending}" cannot be processed`)).toBeTruthy();
+    expect(
+      await screen.findByText(new RegExp(`^File "take.${ending}" cannot be processed: choose an MP3`)),
+    ).toBeTruthy();
     expect(asked).toEqual([]);
   },
 );
@@ -178,7 +198,8 @@ test('content that is not audio is refused, and another file can be chosen at on
   };
   await open({ [createCall]: decide }, answerWith(200), answerWith(200));
   choose(audio());
-  const words = 'File "Morning_tide take 2.wav" cannot be processed';
+  const words =
+    'File "Morning_tide take 2.wav" cannot be processed: it could not be read as audio, so export it again';
   expect((await screen.findByRole('alert')).textContent).toBe(words);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   isRefused = false;

@@ -9,6 +9,7 @@ import { userPage } from '#features/members/pages.ts';
 import { accountQueryKey } from '#features/sign-in/web/account-queries.ts';
 import { titleFromFile } from '#features/tracks/model/title-from-file.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
+import { audioHint } from '#features/uploads/model/audio-refusal-text.ts';
 import { acceptedAudioExtensions, MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
 import { askAudioPermission } from '#features/uploads/web/ask-audio-permission.ts';
 import { audioUpload } from '#features/uploads/web/audio-upload.ts';
@@ -65,7 +66,7 @@ function UploadTrack() {
         label="Upload a track"
         prompt="Drop an audio file here, or choose one"
         buttonLabel="Choose a file"
-        hint="MP3, WAV, FLAC, OGG, M4A or AIFF, up to 100 MB and 60 minutes"
+        hint={audioHint}
         accept={acceptedAudioExtensions}
         maxBytes={MAX_AUDIO_BYTES}
         progress={running ? null : undefined}
