@@ -64,9 +64,11 @@ async function worker(port: number, failpoints = ''): Promise<SiteProcess> {
   return process;
 }
 
-/** Lets failed jobs wait as long as they do after many attempts. */
+/** Lets failed jobs wait as long as they do after many attempts. Scheduled ones beside them are none of them. */
 const waitLong = () =>
-  sql`update graphile_worker._private_jobs set run_at = now() + interval '6 hours'`.execute(db);
+  sql`update graphile_worker._private_jobs set run_at = now() + interval '6 hours' where last_error is not null`.execute(
+    db,
+  );
 const seedsLeft = async () => {
   const { rows } = await sql<{
     seed: string;
