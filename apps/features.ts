@@ -47,6 +47,7 @@ import { shop } from '#features/shop/server/feature.ts';
 import { signInFeature } from '#features/sign-in/server/feature.ts';
 import { siteSettings } from '#features/site-settings/server/feature.ts';
 import { tracks } from '#features/tracks/server/feature.ts';
+import { listGenrePaths } from '#features/tracks/server/lists/list-genres-with-tracks.ts';
 import { trackNotificationHost } from '#features/tracks/server/track-notification-host.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 import { testGatewayParts } from '#gateways/test/server/feature.ts';
@@ -113,6 +114,7 @@ export const { features, plugged } = composeFeatures(
     declaredPages.plug(hasDeclaredPage),
     sitemapPages.plug(async (platform) => [
       ...allPages.filter(({ inSitemap }) => inSitemap).map(({ path }) => path),
+      ...(await listGenrePaths(platform)),
       ...(await listSitemapPaths(platform)),
     ]),
   ],

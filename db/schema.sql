@@ -1005,6 +1005,29 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.track_genre_orders_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into track_genre_orders (track_id, genre_id, week, all_time, track_created_at)
+    select f.track_id, f.genre_id, f.week, f.all_time, f.track_created_at
+    from new_rows n join track_genre_numbers f on f.track_id = n.id
+    where n.published and n.status = 2 and n.genre_id is not null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.track_genre_orders_follow_track()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from track_genre_orders where track_id = new.id;
+  insert into track_genre_orders (track_id, genre_id, week, all_time, track_created_at)
+    select track_id, genre_id, week, all_time, track_created_at from track_genre_numbers where track_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.users_keep_release_time()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3900,6 +3923,18 @@ create table terms_versions (
 );
 CREATE INDEX terms_versions_by_time ON public.terms_versions USING btree (in_force_at);
 
+create table track_genre_orders (
+  track_id uuid not null,
+  genre_id smallint not null,
+  week double precision not null,
+  all_time double precision not null,
+  track_created_at timestamp with time zone not null,
+  constraint track_genre_orders_pkey PRIMARY KEY (track_id)
+)
+with (fillfactor=85);
+CREATE INDEX track_genre_orders_all_time ON public.track_genre_orders USING btree (genre_id, all_time DESC, track_created_at DESC, track_id DESC);
+CREATE INDEX track_genre_orders_week ON public.track_genre_orders USING btree (genre_id, week DESC, track_created_at DESC, track_id DESC);
+
 create table track_heat (
   track_id uuid not null,
   heat double precision not null default 0,
@@ -4020,6 +4055,7 @@ CREATE INDEX tracks_featured ON public.tracks USING btree (featured_at DESC, id 
 CREATE INDEX tracks_kept_until ON public.tracks USING btree (kept_until) WHERE (kept_until IS NOT NULL);
 CREATE INDEX tracks_of_user ON public.tracks USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX tracks_recent ON public.tracks USING btree (listed_at DESC, id DESC) WHERE (published AND (status = 2));
+CREATE INDEX tracks_recent_of_genre ON public.tracks USING btree (genre_id, listed_at DESC, id DESC) WHERE (published AND (status = 2));
 CREATE INDEX tracks_recent_of_user ON public.tracks USING btree (user_id, listed_at DESC, id DESC) WHERE (published AND (status = 2));
 CREATE INDEX tracks_withheld ON public.tracks USING btree (user_id) WHERE (withheld IS NOT NULL);
 
@@ -4508,6 +4544,7 @@ alter table subscriptions add constraint subscriptions_cancel_reason_template_id
 alter table subscriptions add constraint subscriptions_school_id_fkey FOREIGN KEY (school_id) REFERENCES organizations(id) ON DELETE SET NULL;
 alter table subscriptions add constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table terms_versions add constraint terms_versions_publication_id_fkey FOREIGN KEY (publication_id) REFERENCES page_publications(id) ON DELETE CASCADE;
+alter table track_genre_orders add constraint track_genre_orders_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_heat add constraint track_heat_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_heat_buckets add constraint track_heat_buckets_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_plays add constraint track_plays_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
@@ -4570,6 +4607,16 @@ create view search_found_users as
      LEFT JOIN user_counts c ON c.user_id = u.id
   WHERE u.deleted_at IS NULL AND u.banned_at IS NULL;
 
+create view track_genre_numbers as
+ SELECT t.id AS track_id,
+    t.genre_id,
+    COALESCE(h.heat, 0::double precision) AS week,
+    (t.plays + 5 * t.likes_count)::double precision AS all_time,
+    t.created_at AS track_created_at
+   FROM tracks t
+     LEFT JOIN track_heat h ON h.track_id = t.id
+  WHERE t.published AND t.status = 2 AND t.genre_id IS NOT NULL;
+
 CREATE TRIGGER access_tokens_to_security_events AFTER INSERT OR DELETE ON access_tokens FOR EACH ROW EXECUTE FUNCTION access_tokens_to_security_events();
 CREATE TRIGGER campaign_project_added AFTER INSERT ON campaign_projects FOR EACH ROW EXECUTE FUNCTION campaign_project_added();
 CREATE TRIGGER campaign_project_removed AFTER DELETE ON campaign_projects FOR EACH ROW EXECUTE FUNCTION campaign_project_removed();
@@ -4630,6 +4677,8 @@ CREATE TRIGGER group_tracks_leave_with_track BEFORE DELETE ON tracks FOR EACH RO
 CREATE TRIGGER keep_track_in_school BEFORE INSERT OR UPDATE OF published ON tracks FOR EACH ROW EXECUTE FUNCTION keep_track_in_school();
 CREATE TRIGGER search_track_changed AFTER UPDATE OF title, user_id, published, status ON tracks FOR EACH ROW WHEN ((old.published AND old.status = 2) IS DISTINCT FROM (new.published AND new.status = 2) OR new.published AND new.status = 2 AND (lower(old.title) IS DISTINCT FROM lower(new.title) OR old.user_id IS DISTINCT FROM new.user_id)) EXECUTE FUNCTION search_track_changed();
 CREATE TRIGGER search_tracks_added AFTER INSERT ON tracks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_tracks_added();
+CREATE TRIGGER track_genre_orders_added AFTER INSERT ON tracks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION track_genre_orders_added();
+CREATE TRIGGER track_genre_orders_follow_track AFTER UPDATE OF genre_id, published, status ON tracks FOR EACH ROW WHEN ((old.published AND old.status = 2) IS DISTINCT FROM (new.published AND new.status = 2) OR old.genre_id IS DISTINCT FROM new.genre_id) EXECUTE FUNCTION track_genre_orders_follow_track();
 CREATE TRIGGER campaign_user_changed AFTER UPDATE OF banned_at, deleted_at, email_verified_at, school_only ON users FOR EACH ROW WHEN (old.banned_at IS DISTINCT FROM new.banned_at OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.email_verified_at IS DISTINCT FROM new.email_verified_at OR old.school_only IS DISTINCT FROM new.school_only) EXECUTE FUNCTION campaign_user_changed();
 CREATE TRIGGER profile_link_changed AFTER UPDATE OF profile_link ON users FOR EACH ROW WHEN (old.profile_link IS DISTINCT FROM new.profile_link) EXECUTE FUNCTION keep_past_profile_link();
 CREATE TRIGGER profile_link_taken AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION keep_past_profile_link();

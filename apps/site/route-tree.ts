@@ -124,6 +124,7 @@ import { imprintPage } from '#features/site-settings/pages.ts';
 import {
   editTrackPage,
   embedPage,
+  genrePage,
   myTracksPage,
   shortLinkPage,
   trackPage,
@@ -191,6 +192,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(usersPage, () => import('./routes/users.tsx')),
   siteRoute(editProfilePage, () => import('./routes/edit-profile.ts')),
   siteRoute(tracksPage, () => import('./routes/tracks.ts')),
+  siteRoute(genrePage, () => import('./routes/genre.ts')),
   siteRoute(trackPage, () => import('./routes/track.ts')),
   siteRoute(myTracksPage, () => import('./routes/my-tracks.ts')),
   siteRoute(listPage, () => import('./routes/list.ts')),

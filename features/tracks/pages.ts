@@ -8,6 +8,13 @@ export const tracksPage = page({
   cacheKey: ['type'],
   inSitemap: true,
 });
+export const genrePage = page({
+  id: 'genre',
+  path: '/tracks/genre/$genre',
+  edition: 'site',
+  budgetKb: 120,
+  cacheKey: ['sort'],
+});
 export const trackPage = page({ id: 'track', path: '/user/$profileLink/track/$permalink', budgetKb: 160 });
 export const myTracksPage = page({
   id: 'my-tracks',

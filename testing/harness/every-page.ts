@@ -143,6 +143,8 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['trending tracks', 'guest', '/tracks?type=trending'],
   ['new tracks', 'guest', '/tracks?type=recent'],
   ['featured tracks', 'guest', '/tracks?type=featured'],
+  ['the tracks of a genre', 'guest', '/tracks/genre/blues'],
+  ['a genre without tracks', 'ada', '/tracks/genre/k-pop?sort=new'],
   ['followed tracks', 'ada', '/tracks?type=followed'],
   ['a track', 'guest', ({ track }) => track.selfLink],
   ['an own track', 'ada', ({ track }) => track.selfLink],

@@ -2,7 +2,11 @@ import { redirect } from '@tanstack/react-router';
 import { trackListHref, trackLists, trackListTypeOf } from '#features/tracks/web/lists/track-lists.ts';
 import { trackSectionsFor } from '#features/tracks/web/lists/track-sections.ts';
 import { TracksPage } from '#features/tracks/web/lists/tracks-page.tsx';
-import { trackListQuery, trackSectionQuery } from '#features/tracks/web/track-queries.ts';
+import {
+  genresWithTracksQuery,
+  trackListQuery,
+  trackSectionQuery,
+} from '#features/tracks/web/track-queries.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import { sitePage } from '../site-page.ts';
 
@@ -14,9 +18,11 @@ export const page = sitePage({
     if (type === 'my-tracks') throw redirect({ href: trackListHref(type), statusCode: 302 });
     if (type) await queryClient.ensureInfiniteQueryData(trackListQuery(api, type));
     else {
-      // A section that fails is left out: `prefetchQuery` never throws.
-      const sections = trackSectionsFor(viewer);
-      await Promise.all(sections.map((one) => queryClient.prefetchQuery(trackSectionQuery(api, one))));
+      // What fails is left out: `prefetchQuery` never throws.
+      const sections = trackSectionsFor(viewer).map((one) =>
+        queryClient.prefetchQuery(trackSectionQuery(api, one)),
+      );
+      await Promise.all([queryClient.prefetchQuery(genresWithTracksQuery(api)), ...sections]);
     }
   },
   head: ({ search }) => {

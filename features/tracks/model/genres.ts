@@ -1,3 +1,5 @@
+import { genreSlug } from './genre-tracks.ts';
+
 const genreNames = [
   'Acoustic',
   'Ambient',
@@ -53,6 +55,10 @@ export const genres: readonly Genre[] = genreNames.map((name, at) => ({ id: at +
 
 export const genreName = (id: number | null): string | null =>
   id === null ? null : (genreNames[id - 1] ?? null);
+
+/** The genre with this name in addresses; null for an unknown one. */
+export const genreOfSlug = (slug: string): Genre | null =>
+  genres.find(({ name }) => genreSlug(name) === slug) ?? null;
 
 /** Id of a genre by its exact name; throws for an unknown one. */
 export function genreId(name: string): number {

@@ -25,8 +25,11 @@ import {
   unlikeTrackByLink,
 } from '#features/tracks/server/like-track.ts';
 import { followedSources } from '#features/tracks/server/lists/followed-source.scopes.ts';
+import { genreRssRoutes } from '#features/tracks/server/lists/genre-rss-routes.ts';
 import { listFeaturedTracks } from '#features/tracks/server/lists/list-featured-tracks.ts';
 import { listFollowedTracks } from '#features/tracks/server/lists/list-followed-tracks.ts';
+import { listGenreTracks } from '#features/tracks/server/lists/list-genre-tracks.ts';
+import { listGenresWithTracks } from '#features/tracks/server/lists/list-genres-with-tracks.ts';
 import { listOwnTracks, postedTracks } from '#features/tracks/server/lists/list-own-tracks.ts';
 import { listRecentTracks } from '#features/tracks/server/lists/list-recent-tracks.ts';
 import { listTracksOfUser } from '#features/tracks/server/lists/list-tracks-of-user.ts';
@@ -51,6 +54,7 @@ import {
   deleteTrackFiles,
   drawTrackCard,
   processAudio,
+  refreshGenreOrders,
 } from '#features/tracks/server/tracks.jobs.ts';
 import { updateTrack } from '#features/tracks/server/update-track.ts';
 import { decayHeat } from '#features/trending/server/decay-heat.ts';
@@ -77,6 +81,8 @@ export const tracks = feature({
     bind(contract.getTrackByLink, getTrackByLink),
     bind(contract.getTrackByShortLink, getTrackByShortLink),
     bind(contract.listGenres, async () => [...genres]),
+    bind(contract.listGenresWithTracks, listGenresWithTracks),
+    bind(contract.listGenreTracks, listGenreTracks),
     bind(contract.listRecentTracks, listRecentTracks),
     bind(contract.listTracks, listRecentTracks),
     bind(contract.listTrendingTracks, listTrendingTracks),
@@ -105,6 +111,11 @@ export const tracks = feature({
     onJob(decayTrackHeat, () => Promise.resolve((call) => decayHeat(call, trackHeat)), {
       cron: '*/2 * * * *',
     }),
+    onJob(
+      refreshGenreOrders,
+      async () => (await import('./lists/refresh-genre-orders.ts')).refreshGenreOrders,
+      { cron: '5-55/10 * * * *' },
+    ),
     onJob(cleanUpTracks, async () => (await import('./files/clean-up-tracks.ts')).cleanUpTracks, {
       cron: '47 3 * * *',
     }),
@@ -118,7 +129,7 @@ export const tracks = feature({
     onEvent('trending.on-comment-recounted', commentRecounted, onCommentCounted),
     onEvent('trending.on-comment-uncounted', commentUncounted, onCommentUncounted),
   ],
-  routes: [coverRoutes, trackCardRoute, userRssRoutes],
+  routes: [coverRoutes, trackCardRoute, userRssRoutes, genreRssRoutes],
   build: (plugged) => ({
     routes: [oembedRoutes(plugged.one(trackCredits), plugged.list(oembedSources))],
     endpoints: [

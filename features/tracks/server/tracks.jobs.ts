@@ -5,6 +5,10 @@ export const cleanUpTracks = jobType('tracks.tidy', z.strictObject({}), { maxAtt
 
 export const decayTrackHeat = jobType('tracks.cool-trending', z.strictObject({}), { maxAttempts: 3 });
 
+export const refreshGenreOrders = jobType('tracks.refresh-genre-orders', z.strictObject({}), {
+  maxAttempts: 3,
+});
+
 /** Draws the picture that other sites show of a link to a track. */
 export const drawTrackCard = jobType('tracks.draw-share-card', z.strictObject({ trackId: z.uuid() }), {
   maxAttempts: 8,

@@ -65,6 +65,15 @@ export interface TrackHeatEpochTable {
   epoch: Date;
 }
 
+/** Listed tracks that have a genre; triggers write the rows, a job refreshes `week` and `all_time`. */
+export interface TrackGenreOrderTable {
+  track_id: string;
+  genre_id: number;
+  week: number;
+  all_time: number;
+  track_created_at: Date;
+}
+
 export interface TrackProcessingTable {
   track_id: string;
   attempts: number;
@@ -96,6 +105,7 @@ declare module '#platform/server/db/tables.ts' {
     track_heat: TrackHeatTable;
     track_heat_buckets: TrackHeatBucketTable;
     track_heat_epoch: TrackHeatEpochTable;
+    track_genre_orders: TrackGenreOrderTable;
     track_processing: TrackProcessingTable;
   }
 }

@@ -25,6 +25,8 @@ const reads: [AnyEndpoint, (track: Awaited<ReturnType<typeof addressOf>>, userId
   [contract.getTrack, ({ id }) => ({ id })],
   [contract.getTrackByLink, ({ profileLink, permalink }) => ({ profileLink, permalink })],
   [contract.listGenres, () => ({})],
+  [contract.listGenresWithTracks, () => ({})],
+  [contract.listGenreTracks, () => ({ genre: 'jazz', sort: 'new', page: '1', items: '5' })],
   [contract.listRecentTracks, () => ({ page: '1', items: '5' })],
   [contract.listTrendingTracks, () => ({ page: '1', items: '5' })],
   [contract.listFeaturedTracks, () => ({ page: '1', items: '5' })],

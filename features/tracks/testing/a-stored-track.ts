@@ -15,6 +15,7 @@ export interface AStoredTrack {
   status?: TrackStatus;
   published?: boolean;
   allowDownload?: boolean;
+  genreId?: number;
 }
 
 /** A processed track's row without audio files, for tests that need many. Done and published by default. */
@@ -36,6 +37,7 @@ export async function aStoredTrack(
       short_link_id: randomText(10, call.randomBytes),
       file_name: `${id}.wav`,
       published: more.published ?? true,
+      genre_id: more.genreId ?? null,
       allow_download: more.allowDownload ?? false,
       created_at: call.now,
       updated_at: call.now,

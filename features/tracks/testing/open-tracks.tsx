@@ -19,6 +19,7 @@ await commentFormPart.load();
 Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, get: () => false });
 
 const plainAnswers: Answers = {
+  'GET /api/genres/with_tracks': () => [],
   'GET /api/account': () => ({ user: { storageUsage: 0, storageLimit: 10e9 } }),
 };
 

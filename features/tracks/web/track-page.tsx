@@ -13,6 +13,7 @@ import { patchQueryData } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { TrackView } from '../contract.ts';
+import { GenreChip } from './genre-chip.tsx';
 import { PlayAllButton } from './lists/play-all-button.tsx';
 import { isPlayable } from './to-player-track.ts';
 import { TrackActions } from './track-actions.tsx';
@@ -153,7 +154,7 @@ function TrackHero({ track, loadedAt, list, actions }: TrackHeroProps) {
           </div>
         </div>
         <p className={styles.about}>
-          {track.genre && <span className={styles.genre}>{track.genre}</span>}
+          {track.genre && <GenreChip name={track.genre} />}
           <time dateTime={track.createdAt}>{formatTimestamp(track.createdAt)}</time>
         </p>
         <TrackFacts

@@ -1,8 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { withLoadedAt } from '#platform/web/api/query-data-age.ts';
-import { getTrack, getTrackByLink, listGenres, listTracksOfUser } from '../contract.ts';
-import { trackOf, trackPageOf } from '../model/track-document.ts';
+import {
+  getTrack,
+  getTrackByLink,
+  listGenres,
+  listGenresWithTracks,
+  listGenreTracks,
+  listTracksOfUser,
+} from '../contract.ts';
+import type { GenreSort } from '../model/genre-tracks.ts';
+import { type TrackPage, trackOf, trackPageOf } from '../model/track-document.ts';
 import { type TrackListType, trackLists } from './lists/track-lists.ts';
 
 /** Tracks per page of a list. */
@@ -33,14 +41,26 @@ export const trackSectionQuery = (
   });
 
 /** A whole list, page by page by `meta.nextPage`. */
-export const trackListQuery = (api: Api, type: TrackListType) =>
+const pagesOf = (
+  key: readonly string[],
+  read: (input: { items: number; page: string | number | undefined }) => Promise<TrackPage>,
+) =>
   infiniteQueryOptions({
-    queryKey: ['tracks', 'list', type],
-    queryFn: async ({ pageParam }) =>
-      withLoadedAt(await trackLists[type].read(api, { items: pageItems, page: pageParam })),
+    queryKey: ['tracks', ...key],
+    queryFn: async ({ pageParam }) => withLoadedAt(await read({ items: pageItems, page: pageParam })),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
   });
+export type TrackPagesQuery = ReturnType<typeof pagesOf>;
+
+export const trackListQuery = (api: Api, type: TrackListType) =>
+  pagesOf(['list', type], (input) => trackLists[type].read(api, input));
+
+/** All listed tracks of a genre, which is named as in addresses. */
+export const genreTracksQuery = (api: Api, genre: string, sort: GenreSort) =>
+  pagesOf(['list', 'genre', genre, sort], async (input) =>
+    trackPageOf(await api(listGenreTracks, { genre, sort, ...input })),
+  );
 
 /** A member's newest tracks: listed ones, or all for the member. */
 export const artistTracksQuery = (api: Api, userId: string) =>
@@ -51,17 +71,19 @@ export const artistTracksQuery = (api: Api, userId: string) =>
 
 /** All tracks of a member, page by page. */
 export const artistListQuery = (api: Api, userId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['tracks', 'artist-list', userId],
-    queryFn: async ({ pageParam }) =>
-      withLoadedAt(trackPageOf(await api(listTracksOfUser, { userId, items: pageItems, page: pageParam }))),
-    initialPageParam: undefined as string | number | undefined,
-    getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
-  });
+  pagesOf(['artist-list', userId], async (input) =>
+    trackPageOf(await api(listTracksOfUser, { userId, ...input })),
+  );
 
 export const genresQuery = (api: Api) =>
   queryOptions({
     queryKey: ['genres'],
     queryFn: () => api(listGenres, {}),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const genresWithTracksQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['genres', 'with-tracks'],
+    queryFn: () => api(listGenresWithTracks, {}),
   });

@@ -19,15 +19,19 @@ export function findTracksByIds(db: Db, ids: readonly string[]): Promise<TrackRo
     .execute();
 }
 
-/** A member's listed tracks as guests see them, newest first. */
-export async function findRssTracks(db: Db, userId: string, limit: number): Promise<TrackListRow[]> {
+/** Listed tracks of a member or a genre as guests see them, newest first. */
+export async function findRssTracks(
+  db: Db,
+  of: { user_id: string } | { genre_id: number },
+  limit: number,
+): Promise<TrackListRow[]> {
   return db
     .selectFrom('tracks')
     .innerJoin('users', 'users.id', 'tracks.user_id')
     .selectAll('tracks')
     .select(ownerColumns)
     .select(toLikedColumn(TRACK_KIND, 'tracks', null).as('caller_likes'))
-    .where('user_id', '=', userId)
+    .where((eb) => eb.and(of))
     .where((eb) => listed(eb as never))
     .where(isUserVisibleToId('users', null))
     .orderBy('listed_at', 'desc')

@@ -1,9 +1,12 @@
 import type { TrackView } from '#features/tracks/contract.ts';
 import { TAG_BYTES } from '#features/tracks/server/files/track-tags.ts';
-import { findTracksByIds } from '#features/tracks/server/lists/find-tracks.ts';
+import { findRssTracks, findTracksByIds } from '#features/tracks/server/lists/find-tracks.ts';
+import { presentTracks } from '#features/tracks/server/present-track.ts';
 import type { RssItem } from '#platform/pure/rss.ts';
 import type { Call } from '#platform/server/call.ts';
 import { linkPictureOf } from '../files/track-files.ts';
+
+const MAX_RSS_ITEMS = 30;
 
 /** A listed track of a feed, and the time at which it came there. */
 interface FeedTrack {
@@ -44,5 +47,20 @@ export async function toRssItems(call: Call, tracks: readonly FeedTrack[]): Prom
           }),
       };
     }),
+  );
+}
+
+/** The newest listed tracks of a member or a genre as items of a feed. */
+export async function findListedRssItems(
+  call: Call,
+  of: Parameters<typeof findRssTracks>[1],
+): Promise<RssItem[]> {
+  const rows = await findRssTracks(call.db, of, MAX_RSS_ITEMS);
+  return toRssItems(
+    call,
+    presentTracks(call, rows).map((track, at) => ({
+      track,
+      publishedAt: (rows[at]?.listed_at ?? call.now).toISOString(),
+    })),
   );
 }

@@ -4,9 +4,7 @@ import { findUserByProfileLink } from '#features/members/server/find-user-by-pro
 import { maySeeUser } from '#features/members/server/may-see-user.ts';
 import { getMovedProfile } from '#features/profiles/server/get-moved-profile.ts';
 import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
-import { findRssTracks } from '#features/tracks/server/lists/find-tracks.ts';
-import { toRssItems } from '#features/tracks/server/lists/rss-items.ts';
-import { presentTracks } from '#features/tracks/server/present-track.ts';
+import { findListedRssItems } from '#features/tracks/server/lists/rss-items.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { href } from '#platform/pure/page.ts';
 import { notFound } from '#platform/pure/refusal.ts';
@@ -16,7 +14,6 @@ import type { RawRoutes } from '#platform/server/feature.ts';
 import { sendFeed } from '#platform/server/http/send-feed.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
-const MAX_RSS_ITEMS = 30;
 const feedPath = (profileLink: string) => `${href(userPage, { profileLink })}/feed.xml`;
 
 /**
@@ -44,7 +41,6 @@ async function findUserChannel(call: Call, profileLink: string): Promise<RssChan
   if (!user) return null;
   if (!(await maySeeUser(call, user))) throw notFound();
   const { siteUrl } = call.platform.config;
-  const rows = await findRssTracks(call.db, user.id, MAX_RSS_ITEMS);
   const picture = avatarUrl(user.avatar_key, 'large')?.replace(/\.webp$/, '.jpg');
   return {
     title: `${user.username} on ${await getSiteName(call.platform, call.db)}`,
@@ -53,12 +49,6 @@ async function findUserChannel(call: Call, profileLink: string): Promise<RssChan
     self: siteUrl + feedPath(user.profile_link),
     author: user.username,
     ...(picture && { image: new URL(picture, siteUrl).href }),
-    items: await toRssItems(
-      call,
-      presentTracks(call, rows).map((track, at) => ({
-        track,
-        publishedAt: (rows[at]?.listed_at ?? call.now).toISOString(),
-      })),
-    ),
+    items: await findListedRssItems(call, { user_id: user.id }),
   };
 }

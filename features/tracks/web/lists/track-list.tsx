@@ -4,7 +4,7 @@ import { ListEnd } from '#design/list-end/list-end.tsx';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { TrackView } from '../../contract.ts';
-import { trackListQuery } from '../track-queries.ts';
+import { type TrackPagesQuery, trackListQuery } from '../track-queries.ts';
 import { PlayAllButton } from './play-all-button.tsx';
 import { TrackGrid, TrackGridSkeleton } from './track-grid.tsx';
 import { TrackListEmpty } from './track-list-empty.tsx';
@@ -19,13 +19,34 @@ interface TrackListProps {
 
 /** A whole list, page by page, loaded on scroll or request. */
 export function TrackList({ type, editable, emptyAction }: TrackListProps) {
-  const list = useSuspenseInfiniteQuery(trackListQuery(useApi(), type));
+  return (
+    <TrackPages
+      query={trackListQuery(useApi(), type)}
+      of={trackLists[type].title}
+      editable={editable}
+      empty={<TrackListEmpty type={type} action={emptyAction} />}
+    />
+  );
+}
+
+interface TrackPagesProps {
+  query: TrackPagesQuery;
+  /** The list, for screen readers. */
+  of: string;
+  editable?: boolean | undefined;
+  /** Replaces a list without tracks. */
+  empty: ReactNode;
+}
+
+/** The tracks of a query page by page. */
+export function TrackPages({ query, of, editable, empty }: TrackPagesProps) {
+  const list = useSuspenseInfiniteQuery(query);
   const tracks = withoutDuplicates(list.data.pages.flatMap((page) => page.items));
-  if (tracks.length === 0) return <TrackListEmpty type={type} action={emptyAction} />;
+  if (tracks.length === 0) return empty;
   return (
     <>
       <div>
-        <PlayAllButton tracks={tracks} of={trackLists[type].title} />
+        <PlayAllButton tracks={tracks} of={of} />
       </div>
       <TrackGrid tracks={tracks} loadedAt={getListLoadedAt(list.data)} editable={editable} level={2} />
       <ListEnd

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { genres } from '#features/tracks/model/genres.ts';
 import { type Answers, aPage, aTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
@@ -35,6 +36,7 @@ test('a guest sees neither own nor followed tracks, and none are requested [TRAC
   const { sent } = await open(<TracksPage search={{}} />, { viewer: null });
   expect(headings()).toEqual(['Featured', 'Trending', 'New tracks']);
   expect(sent.map(({ call }) => call)).toEqual([
+    'GET /api/genres/with_tracks',
     'GET /api/mixdowns/featured',
     'GET /api/mixdowns/trending',
     'GET /api/mixdowns/recent',
@@ -54,6 +56,27 @@ test('the tracks home requests 6 tracks of each public and followed list [COMM-0
       input: { items: 6 },
     })),
   );
+});
+
+test('the tracks home links to the sixteen genres with the most tracks, in their order [TRACK-115]', async () => {
+  const shown = genres.slice(0, 20).map(({ id, name }) => ({ id, name, tracksCount: 100 - id }));
+  const answers: Answers = { 'GET /api/genres/with_tracks': () => shown };
+  await open(<TracksPage search={{}} />, { answers, viewer: null });
+  const links = within(screen.getByRole('navigation', { name: 'Genres' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(shown.slice(0, 16).map(({ name }) => name));
+  expect(links[9]?.getAttribute('href')).toBe('/tracks/genre/drum-and-bass');
+});
+
+test('the tracks home has no row of genres where none has tracks, or where they cannot be read [TRACK-115]', async () => {
+  const broken = () => {
+    throw new Refusal(500, 'broken');
+  };
+  for (const answer of [() => [], broken]) {
+    await open(<TracksPage search={{}} />, { answers: { 'GET /api/genres/with_tracks': answer } });
+    expect(screen.queryByRole('navigation', { name: 'Genres' })).toBeNull();
+    expect(headings()).toContain('Trending');
+    cleanup();
+  }
 });
 
 test('"Show all" links to the rest of a list that has more', async () => {

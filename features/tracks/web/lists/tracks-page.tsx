@@ -8,6 +8,7 @@ import { useAllFailed } from '#platform/web/api/use-all-failed.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { TrackCard } from '../track-card.tsx';
 import { trackSectionQuery } from '../track-queries.ts';
+import { GenreLinks } from './genre-links.tsx';
 import { PlayAllButton } from './play-all-button.tsx';
 import { TrackList } from './track-list.tsx';
 import { TrackListEmpty } from './track-list-empty.tsx';
@@ -38,7 +39,10 @@ function TracksHome() {
   const { allFailed, retry } = useAllFailed(types.map((type) => trackSectionQuery(api, type).queryKey));
   return (
     <div className={styles.home}>
-      <PageHead title="Tracks" />
+      <div className={styles.top}>
+        <PageHead title="Tracks" />
+        <GenreLinks />
+      </div>
       {allFailed && <ErrorState text="Something went wrong. Please try again later." onRetry={retry} />}
       {types.map((type, index) => (
         <TrackSection key={type} type={type} eager={index === 0} />

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { TrackView } from '#features/tracks/contract.ts';
+import { genreId } from '#features/tracks/model/genres.ts';
+import { addCopies } from '#features/tracks/testing/add-copies.ts';
+import { aBrowserSite } from '#testing/harness/browser-site.ts';
+import type { Member } from '#testing/world.ts';
+
+const site = await aBrowserSite();
+let track: TrackView;
+
+beforeAll(async () => {
+  const ada: Member = await site.person('ada');
+  track = await site.track(ada, { title: 'Harbour lights', change: { genreId: genreId('Drum & Bass') } });
+  await addCopies(site, track.id, 24);
+  await site.track(ada, { title: 'Of another kind', change: { genreId: genreId('Folk') } });
+});
+
+test('a guest goes from a track to its genre, reads all of it in another order, and plays it [TRACK-117] [TRACK-118]', async () => {
+  const page = await site.newPage();
+  await site.open(page, track.selfLink);
+  await page.getByRole('main').getByRole('link', { name: 'Drum & Bass' }).click();
+  await page.waitForURL(`${site.url}/tracks/genre/drum-and-bass`);
+  await page.getByRole('heading', { level: 1, name: 'Drum & Bass' }).waitFor();
+  expect(await page.title()).toBe('Drum & Bass tracks · Tonehall');
+  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await page.waitForURL(`${site.url}/tracks/genre/drum-and-bass?sort=new`);
+  const cards = page.getByRole('main').getByRole('article');
+  await cards.first().getByRole('link', { name: 'Harbour lights' }).waitFor();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await cards.nth(24).waitFor();
+  expect(await cards.count()).toBe(25);
+  expect(await page.getByText('Of another kind').count()).toBe(0);
+  await page.getByRole('button', { name: 'Play all: Drum & Bass' }).click();
+  await page.getByRole('region', { name: 'Player' }).getByText('Harbour lights').first().waitFor();
+  await page.getByRole('link', { name: 'All tracks' }).click();
+  const genres = page.getByRole('navigation', { name: 'Genres' }).getByRole('link');
+  await genres.first().waitFor();
+  expect(await genres.allInnerTexts()).toEqual(['Drum & Bass', 'Folk']);
+});
+
+test('without scripts a genre is readable in each order, and an unknown one is not found [TRACK-117]', async () => {
+  const page = await site.newPage({ javaScriptEnabled: false, allowedErrors: /status of 404/ });
+  await page.goto(`${site.url}/tracks/genre/drum-and-bass?sort=all_time`);
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(20);
+  expect(await page.locator('link[rel=alternate]').getAttribute('href')).toBe(
+    `${site.url}/tracks/genre/drum-and-bass/feed.xml`,
+  );
+  expect((await page.goto(`${site.url}/tracks/genre/polka`))?.status()).toBe(404);
+});
