@@ -12,7 +12,7 @@ export const genrePage = page({
   id: 'genre',
   path: '/tracks/genre/$genre',
   edition: 'site',
-  budgetKb: 120,
+  budgetKb: 127,
   cacheKey: ['sort'],
 });
 export const trackPage = page({ id: 'track', path: '/user/$profileLink/track/$permalink', budgetKb: 160 });

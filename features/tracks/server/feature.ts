@@ -114,7 +114,7 @@ export const tracks = feature({
     onJob(
       refreshGenreOrders,
       async () => (await import('./lists/refresh-genre-orders.ts')).refreshGenreOrders,
-      { cron: '5-55/10 * * * *' },
+      { cron: '5,15,25,35,45,55 * * * *' },
     ),
     onJob(cleanUpTracks, async () => (await import('./files/clean-up-tracks.ts')).cleanUpTracks, {
       cron: '47 3 * * *',
