@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { classNames } from '#design/class-names.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import styles from '../genre-chip.module.css';
 import { GenreChip } from '../genre-chip.tsx';
@@ -12,7 +13,7 @@ export function GenreLinks() {
   const genres = useQuery(genresWithTracksQuery(useApi())).data ?? [];
   if (genres.length === 0) return null;
   return (
-    <nav className={styles.chips} aria-label="Genres">
+    <nav className={classNames(styles.chips, styles.few)} aria-label="Genres">
       {genres.slice(0, shownGenres).map(({ id, name }) => (
         <GenreChip key={id} name={name} />
       ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Headphones from 'lucide-react/icons/headphones';
 import { buttonClass } from '#design/button/button-class.ts';
+import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { headingLinkClass } from '#design/link/heading-link-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
@@ -73,7 +74,7 @@ function NoTracksOfGenre({ genre }: { genre: Genre }) {
       icon={Headphones}
       text={`No ${genre.name} tracks have been published yet.`}
       action={
-        <div className={styles.chips}>
+        <div className={classNames(styles.chips, styles.centred)}>
           <a className={buttonClass('quiet')} href={href(myTracksPage)}>
             Upload a track
           </a>
