@@ -18,6 +18,7 @@ import { trackReportHost, trackSuspensionPart } from '#features/tracks/server/mo
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { type AStoredTrack, aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
+import type { MemberCall } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { Person } from '#testing/person.ts';
@@ -125,8 +126,8 @@ test('what is unpublished, withheld, suspended, deleted, unfinished or of a scho
   const school = await aSchool(world);
   const student = await addSchoolMember(school, await world.person('student'), 'student');
   await trackOf('Trap', {}, student);
-  const moderated = <T>(work: (call: ReturnType<typeof makeCall>) => Promise<T>) =>
-    transaction(db, (tx) => work(makeCall(world.platform, tx, guest)));
+  const moderated = <T>(work: (call: MemberCall) => Promise<T>) =>
+    transaction(db, (tx) => work(makeCall(world.platform, tx, guest) as MemberCall));
   const userId = (await findTrack(db, suspended))?.user_id ?? '';
   await owner.call(updateTrack, { id: unpublished, mixdown: { published: false } });
   await moderated((call) => trackReportHost.hide(call, withheld));
