@@ -29,4 +29,4 @@ export const editTrackPage = page({
   budgetKb: 150,
 });
 export const embedPage = page({ id: 'embed', path: '/player/$shortLinkId', gates: 'none', frame: 'bare' });
-export const shortLinkPage = page({ id: 'short-link', path: '/t/$shortLinkId', budgetKb: 125 });
+export const shortLinkPage = page({ id: 'short-link', path: '/t/$shortLinkId', budgetKb: 126 });
