@@ -8,6 +8,10 @@ test.each([
   ['https://example.org/@ada', []],
   ['@ada@example.org', []],
   ['@ada_x @ädä @', []],
+  ['https://x.org/?q=@ada http://x.org/a,@ada x.org?q=@ada mailto:@ada', []],
+  ['#@ada ~@ada a+@ada.org $@ada', []],
+  ['@ada.bsky.social @ada-maria @ada--x @ada:matrix.org @ada/repo @ada\u0301', []],
+  ["@ada's, @Ben: @cy. @di- @eve/@fay", ['ada', 'ben', 'cy', 'di', 'eve']],
   [`@${'a'.repeat(50)} @${'b'.repeat(51)}`, ['a'.repeat(50)]],
   [
     Array.from({ length: 12 }, (_none, at) => `@n${at}`).join(' '),
@@ -31,6 +35,11 @@ test.each([
   ['@m', 'm'],
   ['Hi @', null],
   ['Hi @mira ', null],
+  ['@Ив', 'Ив'],
+  ['@Zoe\u0308', 'Zoe\u0308'],
+  ['@mary_', 'mary_'],
+  ['@a-', 'a-'],
+  ['https://x.org/a,@mi', null],
   ['mail@mi', null],
   ['https://x.org/@mi', null],
 ])('before the caret, %j begins the name %j [COMMENT-079]', (text, name) => {

@@ -1,19 +1,27 @@
+import { linkedParts } from '#platform/pure/text/linked-parts.ts';
+
 /** Members whom one comment mentions at most; further names are plain text. */
 export const MENTIONS_MAX = 10;
 /** Members that are suggested at once. */
 export const SUGGESTED_MAX = 6;
 
 /** A name is a profile link. No part of an e-mail address, of an address on the web, or of a name on another site. */
-const before = String.raw`(?<![\p{L}\p{N}@./_-])@`;
-const mention = new RegExp(`${before}([A-Za-z0-9]{1,50})(?![\\p{L}\\p{N}@_])`, 'gu');
-const begun = new RegExp(`${before}([A-Za-z0-9]{1,50})$`, 'u');
+const before = String.raw`(?<![\p{L}\p{M}\p{N}@./_#~:+=&?%$\\-])@`;
+const after = String.raw`(?![\p{L}\p{M}\p{N}@_]|(?:-+|[.:/+~])[\p{L}\p{N}_])`;
+const mention = new RegExp(`${before}([A-Za-z0-9]{1,50})${after}`, 'gu');
+/** Suggestions are also found by the username, which can have any letters. */
+const begun = new RegExp(String.raw`${before}([\p{L}\p{M}\p{N}_-]{1,50})$`, 'u');
 
 /** The names that a text mentions, in lower case, each once. */
 export const mentionedNames = (text: string): string[] =>
-  [...new Set([...text.matchAll(mention)].map(([, name]) => name?.toLowerCase() ?? ''))].slice(
-    0,
-    MENTIONS_MAX,
-  );
+  [
+    ...new Set(
+      linkedParts(text)
+        .filter(({ href }) => href === null)
+        .flatMap((part) => mentionParts(part.text))
+        .flatMap(({ name }) => name ?? []),
+    ),
+  ].slice(0, MENTIONS_MAX);
 
 export interface MentionPart {
   text: string;
@@ -21,7 +29,7 @@ export interface MentionPart {
   name: string | null;
 }
 
-/** Splits a text into plain parts and mentions. */
+/** Splits a text without web addresses into plain parts and mentions. */
 export function mentionParts(text: string): MentionPart[] {
   const parts: MentionPart[] = [];
   let from = 0;
@@ -35,4 +43,7 @@ export function mentionParts(text: string): MentionPart[] {
 }
 
 /** The beginning of a name that is being written before the caret; null where none is. */
-export const begunName = (beforeCaret: string): string | null => begun.exec(beforeCaret)?.[1] ?? null;
+export function begunName(beforeCaret: string): string | null {
+  const last = linkedParts(beforeCaret).at(-1);
+  return last?.href === null ? (begun.exec(last.text)?.[1] ?? null) : null;
+}
