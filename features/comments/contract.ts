@@ -219,7 +219,12 @@ export const listMentionable = endpoint({
     name: z
       .string()
       .max(50)
-      .regex(/^[A-Za-z0-9]+$/, 'can contain only letters and numbers'),
+      .regex(/^[\p{L}\p{M}\p{N}_-]+$/u, 'can contain only letters, numbers, _ and -'),
+    /** Kind and key of what the comment is about, where not all members read it: `group/night-owls`. */
+    host: z
+      .string()
+      .regex(/^[a-z]{1,20}\/[A-Za-z0-9_-]{1,60}$/, 'is not a kind and a key')
+      .optional(),
   }),
   answer: z.strictObject({
     members: z
@@ -348,7 +353,13 @@ const commentEventPayload = z.strictObject({
   /** When the comment was written. */
   at: z.string().max(40),
 });
-export const commentCreated = eventType('comment.created', commentEventPayload);
+export const commentCreated = eventType(
+  'comment.created',
+  commentEventPayload.extend({
+    /** Whom it mentioned when it was posted; absent in older events. */
+    mentionedIds: z.array(z.uuid()).max(MENTIONS_MAX).optional(),
+  }),
+);
 /** Emitted when a comment is deleted or hidden and its host stops counting it. */
 export const commentUncounted = eventType('comment.uncounted', commentEventPayload);
 /** Emitted when a moderator shows a comment again. */

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Call } from '#platform/server/call.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';
 
@@ -25,6 +26,8 @@ export interface CommentHost {
   table: string;
   countColumn: string;
   itemsPerPage: number;
+  /** Whether the member of the row `users` of a query may read the comments of this host; where it is absent, members may. */
+  isReadBy?(users: string, hostId: string): RawBuilder<boolean>;
   /** Finds the host by the key in its addresses. Refuses where the actor may not see it. */
   find(call: Call, key: string): Promise<CommentHostAccess>;
   /** Finds the host by its id in the table. */

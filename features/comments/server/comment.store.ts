@@ -57,8 +57,9 @@ export async function insertComment(
     deleted_at: null,
   };
   const names = mentionedNames(row.content);
-  const mentioned = { commentId: row.id, by: row.user_id, names };
-  const mentions = names.length > 0 ? toInsertMentions(mentioned, sql`counted`) : sql`select`;
+  const mentioned = { commentId: row.id, by: row.user_id, names, place: { host, hostId: row.host_id } };
+  const mentions =
+    names.length > 0 ? toInsertMentions(mentioned, sql`counted`) : sql`select null as user_id where false`;
   const event = JSON.stringify(commentCreated.payload.parse(toCommentEvent(row)));
   const count = sql.ref(host.countColumn);
   const { rows } = await sql<{ id: string }>`
@@ -73,7 +74,9 @@ export async function insertComment(
       ${mentions}
     ), emitted as (
       insert into outbox_events (type, payload, created_at)
-      select ${commentCreated.type}, ${event}::jsonb, ${call.now}::timestamptz from counted
+      select ${commentCreated.type}, ${event}::jsonb || (
+        select jsonb_build_object('mentionedIds', coalesce(jsonb_agg(m.user_id), '[]')) from mentioned m
+      ), ${call.now}::timestamptz from counted
     )
     select id from counted`.execute(call.db);
   if (rows.length === 0) return null;

@@ -15,7 +15,7 @@ import {
   type CommentHosts,
   getCommentHost,
 } from '#features/comments/server/comment-host.ts';
-import { replaceMentions } from '#features/comments/server/mention.store.ts';
+import { updateMentions } from '#features/comments/server/mention.store.ts';
 import { presentComments } from '#features/comments/server/present-comments.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
@@ -33,7 +33,8 @@ export async function editComment(
 ): Promise<CommentDocument> {
   const found = await findComment(call.db, id);
   if (!found) throw notFound();
-  const access = await getCommentHost(hosts, found.host_kind).findById(call, found.host_id);
+  const host = getCommentHost(hosts, found.host_kind);
+  const access = await host.findById(call, found.host_id);
   if (!access.may.read) throw notFound();
   if (found.user_id !== call.actor.userId) throw forbidden();
   // A report that is filed meanwhile has to be about the words that were reported.
@@ -49,10 +50,12 @@ export async function editComment(
   const change = { content, edited_at: call.now };
   if (content !== comment.content) {
     await updateCommentContent(call.db, id, change);
-    await replaceMentions(call.db, {
+    await updateMentions(call.db, {
       commentId: id,
       by: comment.user_id,
       names: mentionedNames(content),
+      namesBefore: mentionedNames(comment.content),
+      place: { host, hostId: comment.host_id },
     });
     await publishInvalidation(call.db, [id]);
   }

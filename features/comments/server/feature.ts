@@ -37,7 +37,7 @@ export const comments = feature({
         bind(contract.unlikeComment, (call, input) =>
           setCommentLike(call, { ...input, hosts, liked: false }),
         ),
-        bind(contract.listMentionable, listMentionable),
+        bind(contract.listMentionable, (call, input) => listMentionable(call, hosts, input)),
         bind(contract.listReplies, (call, input) => listReplies(call, hosts, input)),
         bind(contract.postReply, (call, input) => postReply(call, hosts, input)),
         bind(contract.reportComment, (call, input) => reportComment(call, hosts, input)),

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import type { listMentionable as contract } from '#features/comments/contract.ts';
 import { SUGGESTED_MAX } from '#features/comments/model/comment-mentions.ts';
-import { isMentionable } from '#features/comments/server/mention.scopes.ts';
+import type { CommentHosts } from '#features/comments/server/comment-host.ts';
+import { isMentionable, type MentionPlace } from '#features/comments/server/mention.scopes.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
 /** Members whom the actor may mention and whose address or name begins so, those by address first. */
 export async function listMentionable(
   call: MemberCall,
-  { name }: InputOf<typeof contract>,
+  hosts: CommentHosts,
+  { name, host }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const begun = `${name.toLowerCase()}%`;
-  const may = isMentionable('u', call.actor.userId);
+  const begun = `${name.normalize().toLowerCase().replaceAll('_', '\\_')}%`;
+  const may = isMentionable('u', call.actor.userId, await findPlace(call, hosts, host));
   const limit = sql.lit(SUGGESTED_MAX);
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -34,4 +37,20 @@ export async function listMentionable(
       return [{ id, username, profileLink, avatarSmallUrl }];
     }),
   };
+}
+
+async function findPlace(
+  call: MemberCall,
+  hosts: CommentHosts,
+  of: string | undefined,
+): Promise<MentionPlace> {
+  const [kind = '', key = ''] = of?.split('/') ?? [];
+  const host = hosts.get(kind) ?? null;
+  if (!host?.isReadBy) {
+    if (of === undefined) return { host: null, hostId: '' };
+    throw notFound();
+  }
+  const { id: hostId, may } = await host.find(call, key);
+  if (!may.read) throw notFound();
+  return { host, hostId };
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isMentionable } from '#features/comments/server/mention.scopes.ts';
+import { isMentionable, type MentionPlace } from '#features/comments/server/mention.scopes.ts';
 import { userPage } from '#features/members/pages.ts';
 import { isUserVisibleToViewer } from '#features/members/server/user.scopes.ts';
 import { href } from '#platform/pure/page.ts';
@@ -13,18 +13,33 @@ interface Mentioned {
   by: string;
   /** In lower case. */
   names: readonly string[];
+  place: MentionPlace;
 }
 
-/** Inserts the mentions of those of these names whom the author may mention, for each row of `from`. */
-export const toInsertMentions = ({ commentId, by, names }: Mentioned, from: RawBuilder<unknown>) => sql`
+/** Inserts the mentions of those of these names whom the author may mention, for each row of `from`; has their `user_id`. */
+export const toInsertMentions = (
+  { commentId, by, names, place }: Mentioned,
+  from: RawBuilder<unknown>,
+) => sql`
   insert into comment_mentions (comment_id, user_id, name)
   select ${commentId}::uuid, u.id, lower(u.profile_link) from ${from}, users u
-  where lower(u.profile_link) = any(${[...names]}::text[]) and ${isMentionable('u', by)}`;
+  where lower(u.profile_link) = any(${[...names]}::text[]) and ${isMentionable('u', by, place)}
+  on conflict do nothing returning user_id`;
 
-/** Replaces the mentions of an edited comment. */
-export async function replaceMentions(db: Db, mentioned: Mentioned): Promise<void> {
-  await deleteMentionsOfComment(db, mentioned.commentId);
-  if (mentioned.names.length > 0) await toInsertMentions(mentioned, sql`(select 1) one`).execute(db);
+/**
+ * Changes the mentions of an edited comment. Names that the text before had go on meaning whom they meant, also where the
+ * address of the member has changed or somebody else has it.
+ */
+export async function updateMentions(
+  db: Db,
+  { namesBefore, ...mentioned }: Mentioned & { namesBefore: readonly string[] },
+): Promise<void> {
+  const { commentId, names } = mentioned;
+  await sql`delete from comment_mentions
+    where comment_id = ${commentId}::uuid and name <> all(${[...names]}::text[])`.execute(db);
+  const added = names.filter((name) => !namesBefore.includes(name));
+  if (added.length > 0)
+    await toInsertMentions({ ...mentioned, names: added }, sql`(select 1) one`).execute(db);
 }
 
 export async function deleteMentionsOfComment(db: Db, commentId: string): Promise<void> {

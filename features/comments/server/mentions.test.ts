@@ -12,6 +12,8 @@ import { commentOf, commentPageOf } from '#features/comments/model/comment-docum
 import { commentsOfMember } from '#features/comments/server/comments-of-member.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { addSchoolMember } from '#features/education/testing/a-school.ts';
+import { groupComments, joinGroup } from '#features/groups/contract.ts';
+import { aGroup } from '#features/groups/testing/a-group.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { trackComments } from '#features/tracks/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -141,7 +143,70 @@ test('members are suggested by the beginning of their address, then of their use
   expect(first).toMatchObject({ id: found[0]?.id, profileLink: 'Quill1', avatarSmallUrl: null });
 });
 
-test.each(['', '%', 'a b', '@a', 'x'.repeat(51)])(
+test('suggestions are found by usernames of any letters, and an underscore is no wildcard [COMMENT-079]', async () => {
+  for (const [username, begun] of [
+    ['Иван', '@Ив'],
+    ['Zoë', '@ZOE\u0308'],
+    ['mary_ann-x', '@mary_a'],
+    ['rex-too', '@rex-'],
+  ] as const) {
+    const one = await world.person(`unlike${username.length}`);
+    await updateUser(db, one.id, { username });
+    expect([begun, await suggested(ada, begun.slice(1))]).toEqual([begun, [one.id]]);
+  }
+  expect(await suggested(ada, 'mar_')).toEqual([]);
+});
+
+test('in a closed group only its members are mentioned and suggested [COMMENT-078] [COMMENT-079]', async () => {
+  const [mia, out, chief] = await Promise.all([
+    world.person('mia'),
+    world.person('out'),
+    world.person('chief', { admin: true }),
+  ]);
+  const { groupLink } = await aGroup(world, owner, { name: 'Closed', privacySetting: 'closed' });
+  await owner.raw({ method: 'POST', url: `/group/${groupLink}/invite/${mia.id}` });
+  await mia.call(joinGroup, { groupLink });
+  const among = async (actor: Member, one: Member, host = `group/${groupLink}`) =>
+    (await actor.call(listMentionable, { name: one.profileLink, host })).members.map(({ id }) => id);
+  const both = `${at(mia)} ${at(out)} ${at(chief)}`;
+  const posted = await commentOn(world, groupComments, groupLink, owner, both);
+  expect(posted.mentions.map(({ name }) => name).toSorted()).toEqual(
+    [mia, chief].map((one) => one.profileLink.toLowerCase()).toSorted(),
+  );
+  const reply = commentOf(await mia.call(postReply, { id: posted.id, content: `${at(out)} ${at(owner)}` }));
+  expect(reply.mentions).toEqual([mentionOf(owner)]);
+  const edited = commentOf(await mia.call(editComment, { id: reply.id, content: `So ${at(out)}` }));
+  expect(edited.mentions).toEqual([]);
+  expect([await among(owner, mia), await among(owner, out), await suggested(owner, out.profileLink)]).toEqual(
+    [[mia.id], [], [out.id]],
+  );
+  await expect(among(out, mia)).rejects.toMatchObject({ status: 403 });
+  for (const host of ['group/nothing-here', 'other/1', 'track/1'])
+    await expect(among(ada, mia, host)).rejects.toMatchObject({ status: 404 });
+  const open = await aGroup(world, owner, { name: 'Open' });
+  expect((await commentOn(world, groupComments, open.groupLink, owner, at(out))).mentions).toEqual([
+    mentionOf(out),
+  ]);
+});
+
+test('an edit keeps whom a name meant, also after they or somebody else changed the address [COMMENT-078]', async () => {
+  const [kit, lou] = await Promise.all([world.person('kit'), world.person('lou')]);
+  const name = kit.profileLink;
+  const posted = await say(`Hi ${at(kit)} and @latecomer`);
+  await updateUser(db, kit.id, { profile_link: 'kitnow' });
+  const kept = [{ name: name.toLowerCase(), selfLink: '/user/kitnow' }];
+  const edit = async (content: string) =>
+    commentOf(await ada.call(editComment, { id: posted.id, content })).mentions;
+  expect(await edit(`Hello @${name} and @latecomer`)).toEqual(kept);
+  await updateUser(db, lou.id, { profile_link: name });
+  const late = await world.person('late');
+  await updateUser(db, late.id, { profile_link: 'latecomer' });
+  expect(await edit(`Hello again @${name}, @kitnow and @latecomer`)).toEqual(kept);
+  expect(await edit(`Hello ${at(ben)}`)).toEqual([mentionOf(ben)]);
+  expect(await edit(`Hello @${name}`)).toEqual([{ name: name.toLowerCase(), selfLink: `/user/${name}` }]);
+});
+
+test.each(['', '%', 'a b', '@a', 'a.b', 'x'.repeat(51)])(
   'suggestions for %j are refused [COMMENT-079]',
   async (name) => {
     const answer = await ada.raw({

@@ -1,11 +1,13 @@
 import * as contract from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
+import { aGroup } from '#features/groups/testing/a-group.ts';
 import { listTrackMoments, trackComments } from '#features/tracks/contract.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 
 const world = await aWorld();
+const { groupLink } = await aGroup(world, await world.person('founder', { accountType: 2 }));
 const owner = await world.person('owner');
 const track = await uploadTrack(world, owner);
 const unchanged = [
@@ -78,7 +80,7 @@ wrongInputs({
   world,
   endpoint: contract.listMentionable,
   as: () => world.person('writer'),
-  good: () => ({ name: 'ad' }),
+  good: () => ({ name: 'ad', host: `group/${groupLink}` }),
   unchanged,
 });
 

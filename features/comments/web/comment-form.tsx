@@ -82,6 +82,7 @@ export function CommentForm({ host, parent, edited, onPosted, onCancel }: Commen
           autoFocus={parent !== undefined || edited !== undefined}
           rows={parent || edited ? 2 : 3}
           limit={CONTENT_LIMIT}
+          host={host.kind && `${host.kind}/${host.id}`}
           value={content}
           readOnly={form.busy}
           error={errors}

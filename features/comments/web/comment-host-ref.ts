@@ -5,6 +5,8 @@ export interface CommentHostRef {
   endpoints: CommentEndpoints;
   /** Key of the host in the addresses of its calls. */
   id: string;
+  /** Kind of a host that not all members read: only its readers are suggested for mentions. */
+  kind?: string;
   /** Comments are turned on; otherwise the section is not rendered. */
   open: boolean;
   /** False where a signed-in member sees no form. */

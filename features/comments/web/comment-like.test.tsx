@@ -55,7 +55,10 @@ test('replies are liked, too, and a count is shown from 1 on [COMMENT-077]', asy
   const reply = aComment({ content: 'a reply', likesCount: 1, currentUserLiked: true, can });
   const parent = aComment({ content: 'parent', can });
   openComments({ pages: [[{ ...parent, repliesCount: 1, replies: [commentAsReply(reply)] }]] });
-  expect([(await heart('Like this comment, 1 like')).textContent, await pressed('Like this comment, 1 like')]).toEqual(['1', 'true']);
+  expect([
+    (await heart('Like this comment, 1 like')).textContent,
+    await pressed('Like this comment, 1 like'),
+  ]).toEqual(['1', 'true']);
   expect((await heart('Like this comment, 0 likes')).textContent).toBe('');
 });
 

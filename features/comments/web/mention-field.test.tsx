@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { openComments } from '#features/comments/testing/open-comments.tsx';
+import { CONTENT_LIMIT } from '../contract.ts';
 import { CommentText } from './comment-text.tsx';
 
 afterEach(cleanup);
@@ -42,6 +43,58 @@ test('a press chooses a member, and Escape closes the suggestions [COMMENT-079]'
   await waitFor(() => expect(options()).toHaveLength(2));
   await user.click(options()[0] as HTMLElement);
   expect(field().value).toBe('@mira ');
+});
+
+test('a member who moves the caret away and presses Enter gets a line, not a name [COMMENT-079]', async () => {
+  const { user } = openComments({ answers });
+  await user.type(field(), 'Hello @mi');
+  await waitFor(() => expect(options()).toHaveLength(2));
+  await user.keyboard('{Home}');
+  await waitFor(() => expect(options()).toHaveLength(0));
+  await user.keyboard('{Enter}');
+  expect(field().value).toBe('\nHello @mi');
+});
+
+test('a suggestion is not put in where the caret was moved unnoticed [COMMENT-079]', async () => {
+  const { user } = openComments({ answers });
+  await user.type(field(), 'Hello @mi');
+  await waitFor(() => expect(options()).toHaveLength(2));
+  const [first] = options();
+  field().selectionStart = 2;
+  field().selectionEnd = 2;
+  fireEvent.click(first as HTMLElement);
+  expect(field().value).toBe('Hello @mi');
+});
+
+test('a name that a comment has no room for is not put in [COMMENT-079]', async () => {
+  const { user } = openComments({ answers });
+  const text = `${'x'.repeat(CONTENT_LIMIT - 5)} @mi`;
+  await user.click(field());
+  await user.paste(text.slice(0, -1));
+  await user.keyboard('i');
+  await waitFor(() => expect(options()).toHaveLength(2));
+  await user.keyboard('{Enter}');
+  expect([field().value, options().length]).toEqual([text, 0]);
+});
+
+test('Tab chooses, and the arrow keys go round the suggestions [COMMENT-079]', async () => {
+  const { user } = openComments({ answers });
+  await user.type(field(), '@mi');
+  await waitFor(() => expect(options()).toHaveLength(2));
+  const places: number[] = [];
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowUp']) {
+    await user.keyboard(`{${key}}`);
+    places.push(chosen());
+  }
+  expect(places).toEqual([1, 0, 1, 0]);
+  await user.keyboard('{ArrowUp}{Tab}');
+  expect([field().value, document.activeElement]).toEqual(['@milo ', field()]);
+});
+
+test('in a group the suggestions are asked for its readers, by letters of any language [COMMENT-079]', async () => {
+  const { user, calls } = openComments({ answers, host: { kind: 'group', id: 'night-owls' } });
+  await user.type(field(), '@Ив');
+  await waitFor(() => expect(calls(call)).toEqual([{ name: 'Ив', host: 'group/night-owls' }]));
 });
 
 test('a text without a begun name asks for nothing [COMMENT-079]', async () => {

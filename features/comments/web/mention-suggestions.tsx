@@ -14,6 +14,8 @@ const suggestAfterMs = 150;
 interface MentionSuggestionsProps {
   /** The beginning of the name before the caret; null where none is. */
   begun: string | null;
+  /** What the comment is about, where not all members read it. */
+  host: string | undefined;
   /** What the text area is in. */
   box: RefObject<HTMLDivElement | null>;
   onShow: (shown: ShownSuggestions | null) => void;
@@ -22,15 +24,15 @@ interface MentionSuggestionsProps {
 }
 
 /** Members whose name begins as it was begun in the text area, which keeps the focus. */
-export function MentionSuggestions({ begun, box, onShow, onChoose, onClose }: MentionSuggestionsProps) {
+export function MentionSuggestions({ begun, host, box, onShow, onChoose, onClose }: MentionSuggestionsProps) {
   const api = useApi();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const name = useDebounced(begun, suggestAfterMs);
   const [active, setActive] = useState({ name, place: 0 });
   const { data } = useQuery({
-    queryKey: ['comments', 'mentionable', name],
-    queryFn: () => api(listMentionable, { name: name ?? '' }),
+    queryKey: ['comments', 'mentionable', name, host],
+    queryFn: () => api(listMentionable, { name: name ?? '', ...(host && { host }) }),
     enabled: name !== null,
     staleTime: 60_000,
     retry: false,

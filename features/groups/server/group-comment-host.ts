@@ -3,6 +3,7 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { findGroupById, type GroupWithViewer } from './find-group.ts';
 import { checkMaySeeGroup, type GroupWithRights, getVisibleGroup } from './may-see-group.ts';
+import { isGroupReadBy } from './members/viewer-relation.scopes.ts';
 import { groupPagePath } from './present-group.ts';
 
 export const GROUP_KIND = 'group';
@@ -13,6 +14,7 @@ export const groupCommentHost: CommentHost = {
   table: 'groups',
   countColumn: 'comments_count',
   itemsPerPage: 10,
+  isReadBy: isGroupReadBy,
   find: async (call, key) => placeOf(await getVisibleGroup(call, key)),
   findById: async (call, id) => placeOf(checkMaySeeGroup(call, await get(call, id))),
 };

@@ -5,6 +5,7 @@ import { type GroupView, groupComments } from '../contract.ts';
 export const groupCommentHostRef = (group: GroupView, items?: number): CommentHostRef => ({
   endpoints: groupComments,
   id: group.groupLink,
+  kind: 'group',
   open: group.can.see && group.commentsSetting !== 'off',
   mayWrite: group.canComment,
   ...(items === undefined ? {} : { items }),

@@ -54,17 +54,19 @@ export async function insertIntoBundle(db: Db, bundle: NewBundle): Promise<Writt
   return rows[0] ?? null;
 }
 
-/** By comment, the members whom it mentions and who have not switched that kind off. */
+/** Of these mentions those in comments that are still there, of members who have not switched that kind off. */
 export async function findMentionsToNotify(
   db: Db,
-  commentIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await sql<{ commentId: string; userIds: string[] }>`
-    select m.comment_id as "commentId", array_agg(u.id order by u.id) as "userIds"
-    from comment_mentions m join users u on u.id = m.user_id
-    where m.comment_id = any(${[...commentIds]}::uuid[]) and not ${isReachedBy('comment_mention', ['off'])}
-    group by m.comment_id`.execute(db);
-  return new Map(rows.map(({ commentId, userIds }) => [commentId, userIds]));
+  mentions: readonly { commentId: string; userId: string }[],
+): Promise<{ commentId: string; userId: string; hearsOfReplies: boolean }[]> {
+  if (mentions.length === 0) return [];
+  const { rows } = await sql<{ commentId: string; userId: string; hearsOfReplies: boolean }>`
+    select c.id as "commentId", u.id as "userId", not ${isReachedBy('comment_reply', ['off'])} as "hearsOfReplies"
+    from unnest(${mentions.map(({ commentId }) => commentId)}::uuid[],
+        ${mentions.map(({ userId }) => userId)}::uuid[]) as m (comment_id, user_id)
+      join comments c on c.id = m.comment_id and c.deleted_at is null join users u on u.id = m.user_id
+    where not ${isReachedBy('comment_mention', ['off'])} order by u.id`.execute(db);
+  return rows;
 }
 
 /** For each of these rows that stands for people whom the viewer may see: the newest of them, and how many they are. */

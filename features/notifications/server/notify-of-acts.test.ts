@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
 import { blockUser } from '#features/blocks/contract.ts';
-import { editComment, postReply } from '#features/comments/contract.ts';
+import { deleteComment, editComment, postReply } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
 import { followUser } from '#features/follows/contract.ts';
+import { groupComments, joinGroup } from '#features/groups/contract.ts';
+import { aGroup } from '#features/groups/testing/a-group.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { listNotifications, readNotification } from '#features/notifications/contract.ts';
 import { updateNotificationSetting } from '#features/notifications/settings.contract.ts';
@@ -194,6 +196,43 @@ test('a mention reaches nobody who has blocked its author, and an edit notifies 
   expect(await read(wes)).toEqual([]);
 });
 
+test('an edit before the delivery changes nothing of whom a mention notifies, and a deleted comment notifies nobody of one [NOTIF-092]', async () => {
+  const [xia, yves] = await Promise.all([person('xia'), person('yves')]);
+  const { id } = await track(await person('uma'));
+  const posted = await commentOn(world, trackComments, id, ben, `@${xia.profileLink}`);
+  await ben.call(editComment, { id: posted.id, content: `@${yves.profileLink}` });
+  expect((await read(xia)).map(([kind]) => kind)).toEqual(['comment_mention']);
+  expect(await read(yves)).toEqual([]);
+  const gone = await commentOn(world, trackComments, id, ben, `@${yves.profileLink}`);
+  await ben.call(deleteComment, { id: gone.id });
+  expect(await read(yves)).toEqual([]);
+});
+
+test('who has switched replies off hears of a reply that mentions them as of a mention [NOTIF-092]', async () => {
+  const zed = await person('zed');
+  const { id } = await track(await person('una2'));
+  const own = await commentOn(world, trackComments, id, zed, 'Lovely');
+  await zed.call(updateNotificationSetting, { kind: 'comment_reply', reach: 'off' });
+  await ben.call(postReply, { id: own.id, content: 'Yes' });
+  expect(await read(zed)).toEqual([]);
+  await ben.call(postReply, { id: own.id, content: `Yes @${zed.profileLink}` });
+  expect((await read(zed)).map(([kind]) => kind)).toEqual(['comment_mention']);
+});
+
+test('a mention in a closed group notifies its members only [NOTIF-092]', async () => {
+  const [founder, inside, outside] = await Promise.all([
+    world.person('founder', { accountType: 2 }),
+    person('inside'),
+    person('outside'),
+  ]);
+  const { groupLink } = await aGroup(world, founder, { name: 'Sealed off', privacySetting: 'closed' });
+  await founder.raw({ method: 'POST', url: `/group/${groupLink}/invite/${inside.id}` });
+  await inside.call(joinGroup, { groupLink });
+  await commentOn(world, groupComments, groupLink, founder, `@${inside.profileLink} @${outside.profileLink}`);
+  const mentions = async (one: Member) => (await read(one)).filter(([kind]) => kind === 'comment_mention');
+  expect([(await mentions(inside)).length, await mentions(outside)]).toEqual([1, []]);
+});
+
 test('who is suspended or blocked or deletes the account stands in no row any more [NOTIF-078]', async () => {
   const owner = await world.person('hal');
   const [ivo, jo, kim] = await Promise.all([person('ivo'), person('jo'), person('kim')]);
@@ -212,13 +251,16 @@ test('who is suspended or blocked or deletes the account stands in no row any mo
   expect((await read(owner))[0]?.[2]).toBe('ben and 1 other liked Night drive');
 });
 
-test('an account of a school gets no notification of a like [NOTIF-079]', async () => {
+test('an account of a school gets no notification of a like, a comment or a mention [NOTIF-079]', async () => {
   const education = await educationHost(world);
   const school = await aSchool(education);
   const teacher = await addSchoolMember(school, await education.person('teacher'), 'faculty');
   const student = await addSchoolMember(school, await education.person('student'), 'student');
   const { id } = await track(student);
   await deliverLike(id, student, teacher);
+  const posted = await commentOn(world, trackComments, id, teacher, `Hi @${student.profileLink}`);
+  expect(posted.mentions).toHaveLength(1);
+  await world.drain();
   const { rows } = await sql`select from notifications where user_id = ${student.id}`.execute(db);
   expect(rows).toEqual([]);
 });
@@ -231,15 +273,16 @@ test('a row about a track that its recipient may not see any more is neither sho
   const other = await track(owner, 'Rain');
   const comment = await commentOn(world, trackComments, id, cid, 'Lovely');
   await owner.call(postReply, { id: comment.id, content: 'Thanks' });
+  await commentOn(world, trackComments, id, owner, `More of it, @${cid.profileLink}`);
   await world.drain();
   const about = async () => (await read(cid)).filter(([, name]) => name === 'mo').map(([kind]) => kind);
   const unread = async () => (await cid.call(listNotifications, {})).meta.unreadCount;
   const before = await unread();
-  expect(new Set(await about())).toEqual(new Set(['comment_reply', 'new_track']));
+  expect(new Set(await about())).toEqual(new Set(['comment_reply', 'comment_mention', 'new_track']));
   for (const trackId of [id, other.id]) {
     await owner.call(updateTrack, { id: trackId, mixdown: { published: false, title: 'Secret draft' } });
   }
-  expect([await about(), await unread()]).toEqual([[], before - 2]);
+  expect([await about(), await unread()]).toEqual([[], before - 3]);
   expect((await read(owner)).map(([, , message]) => message)).toContain('cid commented on Secret draft');
 });
 

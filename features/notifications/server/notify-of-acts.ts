@@ -38,19 +38,25 @@ export async function notifyOfComments(
   events: readonly Delivered<PayloadOf<typeof commentCreated>>[],
 ): Promise<void> {
   const ids = events.map(({ payload }) => payload.commentId);
-  const [repliedTo, mentioned] = await Promise.all([
+  const mentions = events.flatMap(({ payload: { commentId, mentionedIds = [] } }) =>
+    mentionedIds.map((userId) => ({ commentId, userId })),
+  );
+  const [repliedTo, toNotify] = await Promise.all([
     findRepliedTo(call.db, ids),
-    findMentionsToNotify(call.db, ids),
+    findMentionsToNotify(call.db, mentions),
   ]);
+  const mentioned = Map.groupBy(toNotify, ({ commentId }) => commentId);
   const acts = events.map(({ payload: { commentId, hostKind, hostId, userId }, at }) => {
     const author = repliedTo.get(commentId);
-    const others = (mentioned.get(commentId) ?? []).filter((id) => id !== author);
+    const others = (mentioned.get(commentId) ?? []).filter(
+      ({ userId: id, hearsOfReplies }) => id !== author || !hearsOfReplies,
+    );
     return {
       target: { kind: hostKind, id: hostId },
       userId,
       at,
       repliedTo: author === undefined ? [] : [author],
-      mentioned: others,
+      mentioned: others.map((one) => one.userId),
     };
   });
   const known = acts.filter(({ target }) => hosts.some(({ kind }) => kind === target.kind));

@@ -74,6 +74,12 @@ export function isGroupListedFor(userId: string | null): RawBuilder<boolean> {
     or exists (select from group_memberships k where k.group_id = g.id and k.user_id = ${userId}::uuid)))`;
 }
 
+/** SQL: the member of the row `users` may see the content of the group, as `groupRights` says. */
+export const isGroupReadBy = (users: string, groupId: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from groups g where g.id = ${groupId}::uuid and (g.privacy_setting <> 'closed'
+    or ${sql.ref(`${users}.admin`)} or exists (
+      select from group_memberships k where k.group_id = g.id and k.user_id = ${sql.ref(`${users}.id`)})))`;
+
 const isInClosedGroup = (userId: string) => sql<boolean>`exists (
   select from group_memberships m join groups g on g.id = m.group_id
   where m.user_id = ${userId}::uuid and g.privacy_setting = 'closed')`;

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { listNotifications, readNotification } from '#features/notifications/contract.ts';
 import { deliverEvent, notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import { emailsTo } from '#features/sign-in/testing/emails.ts';
+import { trackComments } from '#features/tracks/contract.ts';
 import { trackLiked } from '#features/tracks/events.contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -99,6 +101,15 @@ test('who wants e-mails at once gets one for a new notification, and none while 
   expect((await notificationsOf(member)).map(({ message }) => message)[0]).toBe(
     `${cid.username} and 1 other liked Night drive`,
   );
+});
+
+test('who wants e-mails of mentions at once gets one [NOTIF-083]', async () => {
+  const [member, { trackId }] = [await aMusician(), await aMusician()];
+  await choose(member, 'comment_mention', 'email');
+  for (const fan of [ben, cid])
+    await commentOn(world, trackComments, trackId, fan, `Listen, @${member.profileLink}`);
+  const subjects = (await emailsOf(member)).map(({ subject }) => subject);
+  expect(subjects).toEqual([`${cid.username} and 1 other mentioned you on Night drive`]);
 });
 
 test('no e-mail goes to an address that is not verified, to a suspended member or to a student [NOTIF-083]', async () => {
