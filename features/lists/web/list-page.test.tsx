@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
@@ -12,6 +11,7 @@ import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import type { ListView } from '../contract.ts';
 import { aListView, anEntryPage } from '../testing/a-list-view.ts';
+import { Left } from '../testing/left.tsx';
 import { ListPage } from './list-page.tsx';
 import { NewListDialog } from './new-list-dialog.tsx';
 
@@ -313,18 +313,6 @@ test('the owner deletes the list after a confirmation [LIST-012]', async () => {
   expect(went).toEqual(['/account/lists']);
 });
 
-/** A page that is left and opened again by a button. */
-function Left({ page, instead }: { page: ReactNode; instead?: ReactNode }) {
-  const [isLeft, setIsLeft] = useState(false);
-  return (
-    <>
-      <button type="button" onClick={() => setIsLeft(!isLeft)}>
-        {isLeft ? 'Return' : 'Leave'}
-      </button>
-      {isLeft ? instead : page}
-    </>
-  );
-}
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('a deleted list is read again where its address is opened again [LIST-012]', async () => {

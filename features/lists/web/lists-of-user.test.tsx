@@ -1,12 +1,20 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { flash } from '#design/flash/flash.ts';
 import { mira } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
-import { aListPage, aListView } from '../testing/a-list-view.ts';
+import type { ListView } from '../contract.ts';
+import { aListPage, aListView, anEntryPage } from '../testing/a-list-view.ts';
+import { Left } from '../testing/left.tsx';
+import { ListPage } from './list-page.tsx';
 import { ListsOfUser } from './lists-of-user.tsx';
+import { NewListDialog } from './new-list-dialog.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  for (const { id } of flash.read()) flash.dismiss(id);
+  cleanup();
+});
 
 const call = 'GET /api/users/:user_id/lists';
 const [first, second] = ['a1', 'a2'].map((end) => `0198f000-0000-7000-8000-0000000000${end}`);
@@ -37,4 +45,81 @@ test('a member’s page has no section without lists, and asks for none for a st
     viewer: { ...mira, student: true },
   });
   expect(sent).toEqual([]);
+});
+
+/** The lists of mira's page, which is left for the page of a list or the form of a new one. */
+async function openBetween(instead: 'list' | 'new') {
+  let lists: ListView[] = [aListView()];
+  const change = (list: ListView) => {
+    lists = list.visibility === 'public' ? [list] : [];
+    return list;
+  };
+  const listPage = <ListPage params={{ profileLink: 'mira', permalink: 'slow-mornings' }} search={{}} />;
+  const { user } = await openTracks(
+    <Left
+      page={<ListsOfUser userId={mira.id} />}
+      instead={instead === 'list' ? listPage : <NewListDialog onClose={() => undefined} />}
+    />,
+    {
+      answers: {
+        [call]: () => aListPage(lists),
+        'GET /api/users/:profile_link/lists/:permalink': () => aListView(),
+        'GET /api/lists/:id/tracks': () => anEntryPage([]),
+        'PUT /api/lists/:id': ({ list }: { list?: Partial<ListView> }) => change(aListView(list)),
+        'POST /api/lists': ({ list }: { list?: Partial<ListView> }) => change(aListView(list)),
+        'DELETE /api/lists/:id': () => {
+          lists = [];
+        },
+      },
+    },
+  );
+  await screen.findByRole('link', { name: 'Slow mornings' });
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  await press('Leave');
+  const edit = async () => {
+    await screen.findByRole('button', { name: 'Edit' });
+    await press('Edit');
+    await screen.findByRole('dialog', { name: 'Edit list' });
+  };
+  return { user, press, edit };
+}
+
+test('a list that the owner deletes is no more on their page [LIST-017]', async () => {
+  const { user, press, edit } = await openBetween('list');
+  await edit();
+  await press('Delete list');
+  const question = screen.getByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Delete list' }));
+  await screen.findByText('"Slow mornings" has been deleted');
+  await press('Return');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Slow mornings' })).toBeNull());
+});
+
+test('a list that the owner makes private is no more on their page [LIST-017]', async () => {
+  const { user, press, edit } = await openBetween('list');
+  await edit();
+  await user.selectOptions(screen.getByLabelText('Who can see it'), 'private');
+  await press('Save');
+  await screen.findByText('The list has been saved');
+  await press('Return');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Slow mornings' })).toBeNull());
+});
+
+test('a list that the owner renames has its new title on their page [LIST-017]', async () => {
+  const { user, press, edit } = await openBetween('list');
+  await edit();
+  await user.clear(screen.getByLabelText(/^Title/));
+  await user.type(screen.getByLabelText(/^Title/), 'Late');
+  await press('Save');
+  await screen.findByText('The list has been saved');
+  await press('Return');
+  await screen.findByRole('link', { name: 'Late' });
+});
+
+test('a public list that the owner makes is on their page [LIST-017]', async () => {
+  const { user, press } = await openBetween('new');
+  await user.type(screen.getByLabelText(/^Title/), 'First');
+  await press('Make list');
+  await press('Return');
+  await screen.findByRole('link', { name: 'First' });
 });

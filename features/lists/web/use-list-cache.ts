@@ -7,12 +7,18 @@ import { listQuery } from './list-queries.ts';
 export function useListCache() {
   const api = useApi();
   const client = useQueryClient();
+  const drop = (queryKey: readonly string[]) => {
+    client.removeQueries({ queryKey, type: 'inactive' });
+    void client.invalidateQueries({ queryKey });
+  };
+  /** Of all members: it is simpler than to find the viewer's, and reads little again. */
+  const dropOfUsers = () => drop(['lists', 'of-user']);
   const dropOwn = () => {
-    client.removeQueries({ queryKey: ['lists', 'own'], type: 'inactive' });
-    void client.invalidateQueries({ queryKey: ['lists', 'own'] });
+    drop(['lists', 'own']);
+    dropOfUsers();
   };
   return {
-    /** Replaces a shown list by the answer of a call; the viewer's lists are read again. */
+    /** Replaces a shown list by the answer of a call; the viewer's lists and those of profiles are read again. */
     replace(list: ListView): void {
       client.setQueriesData<ListView>({ queryKey: ['lists', 'by-link'] }, (shown) =>
         shown?.id === list.id ? list : shown,
@@ -26,6 +32,7 @@ export function useListCache() {
         shown?.id === list.id ? list : shown,
       );
       client.removeQueries({ queryKey: ['lists', 'own', 'all'], type: 'inactive' });
+      dropOfUsers();
     },
     /** After a list was made. Its address may be that of a deleted list, which must not open in its place. */
     made(list: ListView): void {
