@@ -60,7 +60,7 @@ export const listsOfUserQuery = (api: Api, userId: string) =>
     queryFn: ({ pageParam }) => api(listListsOfUser, { userId, items: profileItems, page: pageParam }),
   });
 
-/** The tracks that the viewer likes, last liked first. */
+/** The tracks that the viewer likes, last liked first. Likes elsewhere do not change it: read it on each opening of the page. */
 export const likedTracksQuery = (api: Api) =>
   infiniteQueryOptions({
     ...byNextPage,
