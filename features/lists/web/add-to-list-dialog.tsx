@@ -16,7 +16,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import { addTrackToList, type ListPage, type ListView, removeTrackFromList } from '../contract.ts';
 import styles from './list-form.module.css';
 import { ownListsQuery } from './list-queries.ts';
-import { listVisibilityLabels, tracksText } from './list-texts.ts';
+import { listVisibilityLabels, tracksText, withheldText } from './list-texts.ts';
 import { NewListForm } from './new-list-form.tsx';
 import { useListCache } from './use-list-cache.ts';
 
@@ -109,7 +109,7 @@ function ListChoice({ list, track }: { list: ListView; track: Pick<TrackView, 'i
   return (
     <CheckboxField
       label={list.title}
-      hint={`${tracksText(list)} · ${listVisibilityLabels[list.visibility]}`}
+      hint={`${tracksText(list)} · ${list.withheld ? withheldText : listVisibilityLabels[list.visibility]}`}
       checked={isPending ? variables : list.hasTrack === true}
       inactive={isPending}
       onChange={(event) => mutate(event.target.checked)}

@@ -14,6 +14,7 @@ import { LIST_DESCRIPTION_LIMIT } from '../model/list-limits.ts';
 import { myListsPage } from '../pages.ts';
 import { ListFields } from './list-fields.tsx';
 import styles from './list-form.module.css';
+import { withheldText } from './list-texts.ts';
 import { useListCache } from './use-list-cache.ts';
 
 /** Changes or deletes a list of the viewer. */
@@ -29,7 +30,7 @@ export function EditListDialog({ list, onClose }: { list: ListView; onClose: () 
       cache.replace(changed);
       flash.success('The list has been saved');
       // A list with a new secret link stays open, so that the link can be copied.
-      if (changed.secretLink === null || list.secretLink !== null) onClose();
+      if (changed.secretLink === null || changed.withheld || list.secretLink !== null) onClose();
     },
   });
   const remove = useMutation({
@@ -54,6 +55,7 @@ export function EditListDialog({ list, onClose }: { list: ListView; onClose: () 
   return (
     <Dialog open onClose={onClose} title="Edit list">
       <form className={styles.form} onSubmit={form.submit} noValidate>
+        {list.withheld && <p className={styles.quiet}>{withheldText}: only you can see this list.</p>}
         <ListFields form={form} />
         <TextArea
           label="Description"
@@ -63,7 +65,7 @@ export function EditListDialog({ list, onClose }: { list: ListView; onClose: () 
           error={form.errors.description}
           onChange={(event) => form.set('description', event.target.value)}
         />
-        {list.secretLink !== null && form.values.visibility === 'secret' && (
+        {list.secretLink !== null && !list.withheld && form.values.visibility === 'secret' && (
           <CopyField label="Secret link" value={settings.siteUrl + list.secretLink} copyLabel="Copy link" />
         )}
         <div className={styles.ends}>

@@ -4,7 +4,7 @@ import { linkClass } from '#design/link/link-class.ts';
 import type { ListView } from '../contract.ts';
 import styles from './list-card.module.css';
 import { ListCover } from './list-cover.tsx';
-import { listKindLabels, listVisibilityLabels, tracksText } from './list-texts.ts';
+import { listKindLabels, listVisibilityLabels, tracksText, withheldText } from './list-texts.ts';
 
 interface ListCardProps {
   list: ListView;
@@ -29,6 +29,7 @@ export function ListCard({ list, eager, level = 3 }: ListCardProps) {
           {listKindLabels[list.kind]} · {tracksText(list)}
           {list.visibility !== 'public' && ` · ${listVisibilityLabels[list.visibility]}`}
         </p>
+        {list.withheld && <p className={styles.facts}>{withheldText}</p>}
       </div>
     </article>
   );

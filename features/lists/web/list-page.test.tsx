@@ -381,3 +381,33 @@ test('the owner of a list that moderators hide reads so [LIST-031]', async () =>
   await open(aListView({ withheld: true }));
   expect(screen.getByText('Hidden by the moderators')).toBeTruthy();
 });
+
+test('the owner who edits a list that moderators hide reads so, and gets no secret link of it [LIST-031]', async () => {
+  const secretLink = '/user/mira/list/slow-mornings?secret=open-sesame';
+  const { user } = await open(aListView({ visibility: 'secret', secretLink, withheld: true }));
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit list' }));
+  expect(dialog.getByText('Hidden by the moderators: only you can see this list.')).toBeTruthy();
+  expect(dialog.queryByLabelText('Secret link')).toBeNull();
+});
+
+test('the owner who makes a hidden list secret gets no secret link of it [LIST-031]', async () => {
+  const secretLink = '/user/mira/list/slow-mornings?secret=open-sesame';
+  const { user } = await open(aListView({ withheld: true }), {
+    answers: { [call.update]: () => aListView({ visibility: 'secret', secretLink, withheld: true }) },
+  });
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.selectOptions(await screen.findByLabelText('Who can see it'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await settled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByLabelText('Secret link')).toBeNull();
+});
+
+test('the owner who edits a public list reads when their profile shows it [LIST-012]', async () => {
+  const { user } = await open(aListView());
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await screen.findByText(
+    'Everybody can see it. Your profile shows it once it has a track that others can hear.',
+  );
+});

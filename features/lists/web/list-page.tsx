@@ -12,7 +12,7 @@ import { ListCover } from './list-cover.tsx';
 import { ListEntries } from './list-entries.tsx';
 import styles from './list-page.module.css';
 import { listEntriesQuery, listQuery } from './list-queries.ts';
-import { listKindLabels, listVisibilityLabels, tracksText } from './list-texts.ts';
+import { listKindLabels, listVisibilityLabels, tracksText, withheldText } from './list-texts.ts';
 import { entriesOf } from './move-in-pages.ts';
 import { PlayListButton } from './play-list-button.tsx';
 import { ReportList } from './report-list.tsx';
@@ -56,7 +56,7 @@ function ListHero({ list, secret, heading }: ListHeroProps) {
           {list.visibility !== 'public' && (
             <span className={styles.mark}>{listVisibilityLabels[list.visibility]}</span>
           )}
-          {list.withheld && <span className={styles.mark}>Hidden by the moderators</span>}
+          {list.withheld && <span className={styles.mark}>{withheldText}</span>}
         </p>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {list.title}

@@ -10,10 +10,13 @@ export const listVisibilityLabels: Record<ListVisibility, string> = {
 };
 
 export const listVisibilityHints: Record<ListVisibility, string> = {
-  public: 'Everybody can see it, and your profile shows it.',
+  public: 'Everybody can see it. Your profile shows it once it has a track that others can hear.',
   secret: 'Only those who have its secret link can see it.',
   private: 'Only you can see it.',
 };
+
+/** What a list says that moderators hide. */
+export const withheldText = 'Hidden by the moderators';
 
 export const tracksText = ({ tracksCount }: Pick<ListView, 'tracksCount'>): string =>
   `${tracksCount.toLocaleString('en')} ${tracksCount === 1 ? 'track' : 'tracks'}`;

@@ -29,6 +29,17 @@ test('"My lists" shows the member’s lists with kind, number of tracks and visi
   expect(screen.getByText('Album · 1,000 tracks · Secret link')).toBeTruthy();
 });
 
+test('the card of a list that moderators hide says so on "My lists" [LIST-031]', async () => {
+  const lists = [
+    aListView({ id: '0198f000-0000-7000-8000-0000000000a1', title: 'Fine' }),
+    aListView({ id: '0198f000-0000-7000-8000-0000000000a2', title: 'Hidden', withheld: true }),
+  ];
+  await openTracks(<MyListsPage search={{}} />, { answers: { [own]: () => aListPage(lists) } });
+  const card = (name: string) => screen.getByRole('article', { name }).textContent;
+  expect(card('Hidden')).toContain('Hidden by the moderators');
+  expect(card('Fine')).not.toContain('Hidden by the moderators');
+});
+
 test('a member makes a list on "My lists", which opens [LIST-014]', async () => {
   const { user, calls, went } = await openTracks(<MyListsPage search={{}} />, {
     answers: { [own]: () => aListPage([]), [make]: () => aListView({ title: 'First' }) },
