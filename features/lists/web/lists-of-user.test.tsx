@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { mira } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { Refusal } from '#platform/pure/refusal.ts';
 import type { ListView } from '../contract.ts';
 import { aListPage, aListView, anEntryPage } from '../testing/a-list-view.ts';
 import { Left } from '../testing/left.tsx';
@@ -36,6 +37,27 @@ test('a member’s page shows the public lists of the member, page by page [LIST
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await screen.findByRole('link', { name: 'Evenings' });
   expect(calls(call)).toMatchObject([{ userId: mira.id }, { page: 'k2' }]);
+});
+
+test('a visitor whose further lists could not be loaded reads so, and tries again [LIST-017]', async () => {
+  let isDown = true;
+  const { user } = await openTracks(<ListsOfUser userId={mira.id} />, {
+    viewer: null,
+    answers: {
+      [call]: ({ page }) => {
+        if (page === undefined) return aListPage([aListView({ id: first, title: 'Mornings' })], 'k2');
+        if (isDown) throw new Refusal(500, 'The call failed.');
+        return aListPage([aListView({ id: second, title: 'Evenings' })]);
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('More lists could not be loaded.');
+  expect(screen.getByRole('link', { name: 'Mornings' })).toBeTruthy();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('link', { name: 'Evenings' });
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a member’s page has no section without lists, and asks for none for a student [LIST-017]', async () => {

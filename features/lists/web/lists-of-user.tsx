@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CardGrid } from '#design/card-grid/card-grid.tsx';
+import { ErrorState } from '#design/error-state/error-state.tsx';
 import { LoadMore } from '#design/load-more/load-more.tsx';
 import { Section } from '#design/section/section.tsx';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
@@ -19,11 +20,19 @@ export function ListsOfUser({ userId }: { userId: string }) {
           <ListCard key={list.id} list={list} />
         ))}
       </CardGrid>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      {query.isFetchNextPageError ? (
+        <ErrorState
+          text="More lists could not be loaded."
+          busy={query.isFetchingNextPage}
+          onRetry={() => void query.fetchNextPage()}
+        />
+      ) : (
+        <LoadMore
+          hasMore={query.hasNextPage}
+          busy={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
     </Section>
   );
 }
