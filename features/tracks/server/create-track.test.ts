@@ -92,6 +92,13 @@ test("a deleted track's file makes no second track", async () => {
   expect(await world.platform.storage.stat(`uploads/${fileName}`)).toBeNull();
 });
 
+test('a member whose upload is gone from storage reads that it was not uploaded [TRACK-119]', async () => {
+  const fileName = await uploadAudio(owner, tone);
+  await world.platform.storage.delete(`uploads/${fileName}`);
+  const refused = owner.call(createTrack, { mixdown: { title: 'Lost', fileName } });
+  await expect(refused).rejects.toMatchObject({ status: 422, fields: { file_name: ['was not uploaded'] } });
+});
+
 test('fifty simultaneous calls make one track of one file', async () => {
   const fileName = await uploadAudio(owner, tone);
   const { given, thrown } = await race(50, () =>

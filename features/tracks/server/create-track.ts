@@ -11,6 +11,7 @@ import {
 } from '#features/tracks/server/track.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { processAudio, processAudioKey } from '#features/tracks/server/tracks.jobs.ts';
+import { notUploaded } from '#features/uploads/model/lost-upload.ts';
 import { claimUploadedAudio } from '#features/uploads/server/claim-uploaded-audio.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
@@ -68,7 +69,7 @@ async function createFromUpload(call: MemberCall, wanted: TrackFromUpload): Prom
     return insertNewTrack(call, { ...wanted, ...claimed });
   }
   const existing = await findTrackMadeFrom(call, wanted.fileName);
-  if (!existing) throw invalid({ file_name: ['was not uploaded'] });
+  if (!existing) throw notUploaded();
   return existing;
 }
 

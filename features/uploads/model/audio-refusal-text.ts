@@ -11,4 +11,4 @@ export const audioRefusalText = (why: keyof typeof advice, name: string): string
 
 /** What the forms say of files before one is chosen. At 48 kHz and 16 bit, a stereo WAV of 100 MB lasts 9 minutes. */
 export const audioHint =
-  'MP3, WAV, FLAC, OGG, M4A or AIFF, up to 100 MB and 60 minutes. A WAV of 100 MB lasts about 9 minutes; a FLAC holds more.';
+  'MP3, WAV, FLAC, OGG, M4A or AIFF, up to 100 MB and 60 minutes. A 16-bit WAV of 100 MB lasts about 9 minutes; a FLAC holds more.';

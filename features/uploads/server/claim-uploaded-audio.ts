@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { notUploaded } from '#features/uploads/model/lost-upload.ts';
 import { storeIfComplete, uploadKey } from '#features/uploads/server/receive-bytes.ts';
 import { claimUpload, findUpload } from '#features/uploads/server/upload.store.ts';
 import type { UploadRow } from '#features/uploads/server/uploads.tables.ts';
@@ -33,11 +34,11 @@ export async function claimUploadedFile(
   { kind, check }: { kind: UploadRow['kind']; check: (read: ReadAt, size: number) => Promise<void> },
 ): Promise<ClaimedUpload | null> {
   const upload = await findUpload(call.db, fileName, call.actor.userId);
-  if (upload?.kind !== kind) throw invalid({ file_name: ['was not uploaded'] });
+  if (upload?.kind !== kind) throw notUploaded();
   if (upload.state === 'taken') return null;
-  if (upload.state === 'open' && !(await storeIfComplete(call, upload)))
-    throw invalid({ file_name: ['was not uploaded'] });
+  if (upload.state === 'open' && !(await storeIfComplete(call, upload))) throw notUploaded();
   await failpoint('upload.before-taken');
+  if (!(await call.platform.storage.stat(uploadKey(fileName)))) throw notUploaded();
   await check(
     (at, length) => readStoredRange(call.platform, { fileName, at, length }),
     upload.content_length,

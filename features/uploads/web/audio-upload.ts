@@ -2,6 +2,7 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import { createStore } from '#platform/web/store.ts';
 import type { UploadPermission } from '../contract.ts';
 import { audioRefusalText } from '../model/audio-refusal-text.ts';
+import { lostUploadText, NOT_UPLOADED } from '../model/lost-upload.ts';
 import { STORAGE_FULL } from '../model/storage-full.ts';
 import { sendResumable } from './resumable-upload.ts';
 import { isSameFile, type SavedUpload, savedUploadStorage } from './saved-upload-storage.ts';
@@ -167,6 +168,8 @@ function send(file: File, saved: SavedUpload, resumes: boolean, signal: AbortSig
 function errorTextOf(error: unknown, name: string): Pick<AudioUpload, 'error' | 'mayRetry'> {
   if (!(error instanceof Refusal)) return { error: failedText, mayRetry: true };
   if (error.code === STORAGE_FULL) return { error: error.message, mayRetry: false };
-  if (error.fields?.file_name) return { error: audioRefusalText('no_audio', name), mayRetry: false };
+  const reasons = error.fields?.file_name;
+  if (reasons?.includes(NOT_UPLOADED)) return { error: lostUploadText, mayRetry: false };
+  if (reasons) return { error: audioRefusalText('no_audio', name), mayRetry: false };
   return { error: error.status === 429 ? error.message : failedText, mayRetry: true };
 }

@@ -7,6 +7,7 @@ import type { TrackView } from '#features/tracks/contract.ts';
 import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { type Answers, aPage, ownTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { notUploaded } from '#features/uploads/model/lost-upload.ts';
 import { storageFull } from '#features/uploads/model/storage-full.ts';
 import {
   aFakeUploadServer,
@@ -57,7 +58,7 @@ async function open(answers: Answers = {}, ...uploadAnswers: UploadAnswer[]) {
 
 test('the form says before an upload how long a WAV may be, and names FLAC [TRACK-119]', async () => {
   await open();
-  expect(screen.getByText(/A WAV of 100 MB lasts about 9 minutes; a FLAC holds more\./)).toBeTruthy();
+  expect(screen.getByText(/A 16-bit WAV of 100 MB lasts about 9 minutes; a FLAC holds more\./)).toBeTruthy();
 });
 
 test.each([
@@ -188,6 +189,21 @@ test('a refused upload shows an error and can be retried [TRACK-086]', async () 
   expect(calls(createCall)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Being processed...')).toBeTruthy();
+});
+
+test('a member whose upload was lost reads so, and chooses the file again [TRACK-119]', async () => {
+  let isLost = true;
+  const decide = () => {
+    if (isLost) throw notUploaded();
+    return trackDocument(ownTrack());
+  };
+  await open({ [createCall]: decide }, answerWith(200), answerWith(200));
+  choose(audio());
+  expect((await screen.findByRole('alert')).textContent).toBe('The upload was lost. Choose the file again.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  isLost = false;
+  choose(audio());
+  expect(await screen.findByText(/has been uploaded/)).toBeTruthy();
 });
 
 test('content that is not audio is refused, and another file can be chosen at once', async () => {
