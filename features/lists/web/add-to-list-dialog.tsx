@@ -6,11 +6,10 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { flash } from '#design/flash/flash.ts';
-import { flashRefusal } from '#design/flash/flash-refusal.ts';
+import { flashFieldRefusal } from '#design/flash/flash-field-refusal.ts';
 import { LoadMore } from '#design/load-more/load-more.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import type { TrackView } from '#features/tracks/contract.ts';
-import { Refusal } from '#platform/pure/refusal.ts';
 import { patchQueryData } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { addTrackToList, type ListPage, type ListView, removeTrackFromList } from '../contract.ts';
@@ -100,11 +99,7 @@ function ListChoice({ list, track }: { list: ListView; track: Pick<TrackView, 'i
       });
       cache.changed(changed);
     },
-    onError(error) {
-      const text = error instanceof Refusal ? error.fields?.track_id?.[0] : undefined;
-      if (text === undefined) flashRefusal(error);
-      else flash.error(text);
-    },
+    onError: flashFieldRefusal('track_id'),
   });
   return (
     <CheckboxField

@@ -28,7 +28,7 @@ export function TrackActions({ track, loadedAt, children }: TrackActionsProps) {
   const onStage = track.status === 'done' && track.published;
   return (
     <div className={styles.actions}>
-      <PublishTrack track={track} />
+      <PublishTrack track={track} primary />
       {onStage && <TrackLikeButton track={track} loadedAt={loadedAt} />}
       {onStage && <ShareButton track={track} />}
       {children}

@@ -2,12 +2,13 @@
 
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { buttonClass } from '#design/button/button-class.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { trackDocument } from '#features/tracks/model/track-document.ts';
 import type { FailureReason } from '#features/tracks/model/track-failure.ts';
 import { type Answers, aTrack, ownTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
-import { Refusal } from '#platform/pure/refusal.ts';
+import { invalid, Refusal } from '#platform/pure/refusal.ts';
 import { TrackCard } from './track-card.tsx';
 import { TrackFacts } from './track-facts.tsx';
 import { TrackFailure } from './track-failure.tsx';
@@ -93,6 +94,18 @@ test('an owner publishes a track on its card by one press, and a refusal is show
   await user.click(await screen.findByRole('button', { name: 'Publish Fog' }));
   expect(await screen.findByText(refusal.message)).toBeTruthy();
   expect(calls('PUT /api/mixdowns/:id')).toEqual([{ id: 'n1', mixdown: { published: true } }]);
+});
+
+test('an owner whose track may not be published reads why [TRACK-120]', async () => {
+  const { user } = await open(ownTrack({ title: 'Fog', published: false }), {
+    'PUT /api/mixdowns/:id': () => {
+      throw invalid({ published: ['The moderators have hidden this track'] });
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Publish Fog' });
+  expect(button.className).toBe(buttonClass('quiet', 'small'));
+  await user.click(button);
+  expect(await screen.findByText('The moderators have hidden this track')).toBeTruthy();
 });
 
 test.each([

@@ -94,6 +94,7 @@ test('an owner publishes a track on its page by one press, after which it can be
   expect(await screen.findByText('"Fog" is published')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Share' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Publish Fog' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 test('a track without downloads has no download control [TRACK-052]', async () => {

@@ -268,3 +268,19 @@ test('leaving the page asks for confirmation only during an upload', async () =>
   expect(await screen.findByText('Being processed...')).toBeTruthy();
   expect(leave()).toBe(false);
 });
+
+test('an owner who publishes by keyboard on a card is at the title of that card then [TRACK-120]', async () => {
+  let track = ownTrack({ title: 'Fog', published: false });
+  const { user } = await open({
+    'GET /api/accounts/tracks': () => aPage([ownTrack({ title: 'Tide' }), track]),
+    'PUT /api/mixdowns/:id': () => {
+      track = { ...track, published: true };
+      return trackDocument(track);
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Publish Fog' });
+  act(() => button.focus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish Fog' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Fog' }));
+});
