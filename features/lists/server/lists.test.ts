@@ -380,6 +380,24 @@ test('an export holds the lists without names of hidden tracks, and deleting the
   expect(await placesOf(id)).toEqual([]);
 });
 
+test('the lists of a member leave out one whose tracks are all of members who block its owner [LIST-016]', async () => {
+  const [hal, ivy] = [await world.person('hal'), await world.person('ivy')];
+  const [blocked = '', kept = ''] = [await aTrack(ivy, 'Of ivy'), await aTrack(ben, 'Of ben')];
+  await aList(hal, [blocked], { title: 'Only ivy' });
+  await aList(hal, [blocked, kept], { title: 'Both' });
+  const shown = async () => {
+    const answers = await Promise.all(
+      [world.guest, ben, hal].map((person) => person.call(listListsOfUser, { userId: hal.id })),
+    );
+    return answers.map(({ lists }) => lists.map(({ title }) => title).toSorted());
+  };
+  expect(await shown()).toEqual(Array(3).fill(['Both', 'Only ivy']));
+  await ivy.call(blockUser, { id: hal.id });
+  expect(await shown()).toEqual(Array(3).fill(['Both']));
+  await ivy.call(unblockUser, { id: hal.id });
+  expect(await shown()).toEqual(Array(3).fill(['Both', 'Only ivy']));
+});
+
 test('everybody gets the public lists of a member that have tracks, last changed first [LIST-016]', async () => {
   const fay = await world.person('fay');
   const [trackId = ''] = await someTracks(ben, 'On the page');

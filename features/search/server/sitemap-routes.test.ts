@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
+import { blockUser } from '#features/blocks/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { withholdList } from '#features/lists/server/list.store.ts';
 import { aList } from '#features/lists/testing/a-list.ts';
@@ -70,6 +71,16 @@ test('robots.txt names the sitemap, whose parts list exactly what guests may see
   expect(listPaths).toEqual([`/user/${owner.profileLink}/list/shown-list`]);
   expect(found.filter((path) => /hidden|banned/.test(path) || path.includes(future.id))).toEqual([]);
   expect(new Set(found).size).toBe(found.length);
+});
+
+test('the sitemap has no list whose only track is of a member who blocks its owner [LIST-018]', async () => {
+  const [lister, blocker] = [await world.person('lister'), await world.person('blocker')];
+  const { id } = await aStoredTrack(world, blocker, { title: 'Not for lister' });
+  await aList(lister, [id], { title: 'Of the blocker' });
+  const path = `/user/${lister.profileLink}/list/of-the-blocker`;
+  expect(await addresses()).toContain(path);
+  await blocker.call(blockUser, { id: lister.id });
+  expect(await addresses()).not.toContain(path);
 });
 
 test('an unknown part of the sitemap is answered with 404', async () => {
