@@ -23,6 +23,7 @@ export const respondToMembership = endpoint({
   method: 'PUT',
   path: '/api/members/:membership_id/respond',
   access: 'signed_in',
+  tokenScope: 'none',
   summary:
     'Accepts or declines: an invitation by the invited, a request by the owner of the project, school or class (its faculty: students)',
   params: z.strictObject({ membershipId: id }),
@@ -47,6 +48,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/accept',
   access: 'signed_in',
+  tokenScope: 'none',
   summary: 'Accepts an e-mailed invitation by its token, which verifies the invited address',
   body: z.strictObject({ invitationToken, staysPublic }),
   answer: Membership,
@@ -59,6 +61,7 @@ export const declineInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/decline',
   access: 'anyone',
+  tokenScope: 'none',
   summary: 'Declines an e-mailed invitation by its token, also without an account',
   body: z.strictObject({ invitationToken }),
   answer: Membership,

@@ -79,6 +79,7 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/admin/payments/:id/refunds',
   access: 'site_admin',
+  tokenScope: 'none',
   summary:
     'Refunds a payment, wholly or in part; a whole refund takes back what was bought. Needs a fresh proof (403 reauth_required)',
   params: z.strictObject({ id: z.uuid() }),

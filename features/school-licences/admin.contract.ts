@@ -42,6 +42,7 @@ export const listAdminSchools = endpoint({
   method: 'GET',
   path: '/api/admin/schools',
   access: 'site_admin',
+  tokenScope: 'none',
   summary: 'Schools, newest first: all, or those with this id or part of a name',
   query: z.strictObject({ search: limitedText(200).default(''), ...pagingFields }),
   answer: z.strictObject({ items: z.array(AdminSchoolView).max(100), meta: pageMeta }),
@@ -52,6 +53,7 @@ export const enterTransfer = endpoint({
   method: 'POST',
   path: '/api/admin/schools/:id/transfers',
   access: 'site_admin',
+  tokenScope: 'none',
   summary:
     'Notes that a school has paid by bank transfer, for how many teachers and until when; it takes the place of the entry before',
   limits: [{ per: 'user', max: 120, seconds: 3600 }],

@@ -6,6 +6,7 @@ export const confirmTestPayment = endpoint({
   method: 'POST',
   path: '/api/test_gateway/payments/confirm',
   access: 'anyone',
+  tokenScope: 'none',
   summary:
     'The question of the test gateway’s bank before a card payment, or the card of a payment begun without one, from its buyer',
   limits: [{ per: 'address', max: 120, seconds: 60, name: 'payments.confirm_test_payment' }],

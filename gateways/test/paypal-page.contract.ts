@@ -29,6 +29,7 @@ export const answerPaypalPage = endpoint({
   method: 'POST',
   path: '/api/test_gateway/paypal',
   access: 'anyone',
+  tokenScope: 'none',
   summary: 'The buyer’s answer on the page that stands for PayPal’s; says where the buyer goes next',
   limits,
   body: z.strictObject({

@@ -70,6 +70,7 @@ export const changePortalMethod = endpoint({
   method: 'PUT',
   path: '/api/test_gateway/portal/payment_method',
   access: 'anyone',
+  tokenScope: 'none',
   summary: 'Stores another test card at the test gateway, or none; a renewal that has failed is tried again',
   body: z.strictObject({ session, method }),
   limits: perAddress,
@@ -81,6 +82,7 @@ export const changePortalCustomer = endpoint({
   method: 'PUT',
   path: '/api/test_gateway/portal/customer',
   access: 'anyone',
+  tokenScope: 'none',
   summary: 'Changes the name and address that the test gateway writes bills to',
   body: z.strictObject({ session, name: z.string().trim().min(1).max(100), email: z.email().max(254) }),
   limits: perAddress,
@@ -92,6 +94,7 @@ export const skipPortalTime = endpoint({
   method: 'POST',
   path: '/api/test_gateway/portal/skip_time',
   access: 'anyone',
+  tokenScope: 'none',
   summary:
     'Lets the time pass for one subscription at the test gateway until something is due, and does that',
   body: z.strictObject({ session, subscriptionId: id.min(1) }),

@@ -236,7 +236,16 @@ test('a student of a school can neither make a token nor use one of before, whic
   });
 });
 
-const schools = ['education', 'classes', 'rosters', 'schoolRecords', 'schoolSignIn', 'schoolYears'];
+const schools = [
+  'classes',
+  'education',
+  'invitations',
+  'rosters',
+  'schoolLicences',
+  'schoolRecords',
+  'schoolSignIn',
+  'schoolYears',
+];
 const isOfSchools = (id: string): boolean =>
   isLimitedToSchool(id) || schools.some((name) => id.startsWith(`${name}.`));
 
