@@ -1,4 +1,5 @@
 import { writeAuditLog } from '#features/members/server/audit-log.store.ts';
+import { lockUser } from '#features/members/server/users.store.ts';
 import { lockOpenCase, lockSubject } from '#features/reports/server/case.store.ts';
 import { fileReport } from '#features/reports/server/file-report.ts';
 import { liftSuspension as liftSuspensions } from '#features/reports/server/lift-suspension.ts';
@@ -53,9 +54,11 @@ export async function liftSuspension(
   return getAdminMember(call, id);
 }
 
-/** Signs a member out on all devices, on all hosts. */
+/** Signs a member out on all devices, on all hosts, and revokes their access tokens. */
 export async function endMemberSessions(call: MemberCall, { id }: { id: string }): Promise<AdminMemberView> {
   await getOther(call, id);
+  // An access token that is being made is there before or refused.
+  if (!(await lockUser(call.db, id))) throw notFound();
   await revokeSessions(call, id);
   await writeAuditLog(call, { action: 'member.end_sessions', targetId: id });
   return getAdminMember(call, id);

@@ -6,6 +6,7 @@ import { presentTrackDocument } from '#features/tracks/server/present-track-docu
 import { lockTrackShared } from '#features/tracks/server/track.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
+import { checkTokenScope } from '#platform/pure/token-scope.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { createEntry as contract } from '../contract.ts';
 import { entriesOfGroups } from './entries/enter-campaign.ts';
@@ -18,6 +19,8 @@ export async function createEntry(
   call: MemberCall,
   { slug, track, entry }: InputOf<typeof contract>,
 ): Promise<TrackDocument> {
+  // It accepts the campaign's terms.
+  if (call.actor.tokenScopes) checkTokenScope('write', call.actor.tokenScopes);
   if (!(await getGroupWithViewer(call, slug)).row.campaign) throw notFound();
   const { id } = await insertTrackOnce(call, { ...track, published: true });
   // The track is locked before the group, in the order of every post.

@@ -6,7 +6,7 @@ import { checkNotBanned } from './bans.store.ts';
 import { checkStaysPublicConfirmed } from './check-stays-public-confirmed.ts';
 import { alreadyLinkedText } from './create-school.ts';
 import type { OrganizationRole } from './education.tables.ts';
-import { announceMembershipChange } from './end-school-sessions.ts';
+import { announceNewMember } from './end-school-sessions.ts';
 import { findOwnMembership } from './find-organizations.ts';
 import { lockSchoolMembershipOf, upsertInvitedMembership } from './memberships.store.ts';
 
@@ -46,6 +46,6 @@ export async function addStudentToSchool(
     name,
     consent: { by: consentBy, at: now, terms: await getTermsVersion(call.platform) },
   });
-  await announceMembershipChange(call, userId);
+  await announceNewMember(call, userId, 'student');
   return 'student';
 }

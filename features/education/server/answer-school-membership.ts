@@ -8,7 +8,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { checkFreeTeacherLicence, checkSchoolIsPaid } from './check-school-is-paid.ts';
 import { sendSchoolMembershipEmail } from './education.jobs.ts';
 import type { OrganizationMembershipTable } from './education.tables.ts';
-import { announceMembershipChange } from './end-school-sessions.ts';
+import { announceNewMember } from './end-school-sessions.ts';
 import { findOwnMembership, type OwnMembership } from './find-organizations.ts';
 import {
   findSchoolOfMembership,
@@ -57,7 +57,7 @@ export async function answerSchoolMembership(
   ) {
     throw conflict('This account is already linked to an organization.', 'linked_to_organization');
   }
-  await announceMembershipChange(call, request.user_id);
+  await announceNewMember(call, request.user_id, request.role);
   await call.enqueue(sendSchoolMembershipEmail, { membershipId, about: 'accepted', at: now.toISOString() });
   return answer;
 }

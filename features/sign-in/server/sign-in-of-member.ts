@@ -6,7 +6,6 @@ import {
   studentColumns,
 } from '#features/members/server/student-columns.ts';
 import type { Call, Db } from '#platform/server/call.ts';
-import { MAX_ACCESS_TOKENS } from '../model/access-token.ts';
 import { deviceName } from '../model/device-name.ts';
 import { findAccessTokensOf } from './access-tokens/access-tokens.store.ts';
 import { deleteSecondFactor } from './second-factor/second-factor.store.ts';
@@ -64,7 +63,8 @@ export const signInOfMember: MemberPart = {
     await deleteWaysIn(call, userId);
   },
 
-  async *exportFiles({ db }, userId) {
+  async *exportFiles(call, userId) {
+    const { db } = call;
     const sessions = await findSessionsOf(db, userId);
     yield {
       path: 'devices.json',
@@ -76,7 +76,7 @@ export const signInOfMember: MemberPart = {
         lastUsedAt: session.last_seen_at,
       })),
     };
-    const tokens = await findAccessTokensOf(db, userId, MAX_ACCESS_TOKENS);
+    const tokens = await findAccessTokensOf(call, userId);
     yield {
       path: 'access-tokens.json',
       json: tokens.map((token) => ({

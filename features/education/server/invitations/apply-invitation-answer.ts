@@ -7,7 +7,7 @@ import { checkFreeTeacherLicence, checkSchoolIsPaid } from '../check-school-is-p
 import { checkStaysPublicConfirmed } from '../check-stays-public-confirmed.ts';
 import { alreadyLinkedText } from '../create-school.ts';
 import type { OrganizationInvitationTable } from '../education.tables.ts';
-import { announceMembershipChange } from '../end-school-sessions.ts';
+import { announceNewMember } from '../end-school-sessions.ts';
 import { findOwnMembership } from '../find-organizations.ts';
 import { lockSchoolMembershipOf, upsertInvitedMembership } from '../memberships.store.ts';
 import { lockSchoolForNewMember } from '../organizations.store.ts';
@@ -61,6 +61,6 @@ export async function applyInvitationAnswer(
     consent: accepted && role === 'student' ? consent : null,
   });
   await deleteInvitation(db, id);
-  if (accepted) await announceMembershipChange(call, userId);
+  if (accepted) await announceNewMember(call, userId, role);
   return { membership: { id, accepted, declined: !accepted } };
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { TokenScope } from '#platform/pure/token-scope.ts';
-import type { Db } from '#platform/server/call.ts';
+import type { Call, Db } from '#platform/server/call.ts';
+import { MAX_ACCESS_TOKENS } from '../../model/access-token.ts';
 import { mayBeSignedIn, type SessionMember } from '../sessions/sessions.store.ts';
 
 export interface AccessTokenTable {
@@ -60,21 +61,27 @@ export async function updateAccessTokenUsed(db: Db, id: string, now: Date): Prom
   );
 }
 
-/** The member's tokens, newest first. */
-export function findAccessTokensOf(db: Db, userId: string, limit: number): Promise<AccessTokenRow[]> {
+/** The member's tokens, at most as many as can be used at a time: those that can, then expired ones; newest first. */
+export function findAccessTokensOf(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  userId: string,
+): Promise<AccessTokenRow[]> {
   return db
     .selectFrom('access_tokens')
     .selectAll()
     .where('user_id', '=', userId)
+    .orderBy((eb) => eb('expires_at', '>', now), 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(MAX_ACCESS_TOKENS)
     .execute();
 }
 
-export async function countAccessTokensOf(db: Db, userId: string): Promise<number> {
+/** How many tokens of the member can be used. */
+export async function countAccessTokensOf(db: Db, userId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from access_tokens where user_id = ${userId}`.execute(db);
+    select count(*)::integer as count from access_tokens
+    where user_id = ${userId} and expires_at > ${now}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

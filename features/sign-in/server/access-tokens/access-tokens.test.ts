@@ -3,8 +3,13 @@ import { expect, test } from 'vitest';
 import { deleteUser } from '#features/account/contract.ts';
 import { endMemberSessions, suspendMember } from '#features/admin/members.contract.ts';
 import { cancelSubscription, openPortal, removeCancellation } from '#features/billing/contract.ts';
+import { createEntry } from '#features/campaigns/contract.ts';
+import { banFromSchool } from '#features/education/bans.contract.ts';
+import { getOrganizationInvitation, inviteToSchool } from '#features/education/invitations.contract.ts';
 import { isLimitedToSchool } from '#features/education/server/school-rows-guard.ts';
 import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
+import { respondToMembership } from '#features/invitations/contract.ts';
+import { lockUser } from '#features/members/server/users.store.ts';
 import { updateUser as updateProfile } from '#features/profiles/profile.contract.ts';
 import { withdraw } from '#features/receipts/withdrawals.contract.ts';
 import { createTrack, featureTrack, updateTrack } from '#features/tracks/contract.ts';
@@ -12,9 +17,10 @@ import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { persistedId } from '#platform/pure/contract.ts';
 import { type TokenScope, tokenScopeOf } from '#platform/pure/token-scope.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { findInDatabase } from '#testing/find-in-database.ts';
-import { race } from '#testing/races.ts';
+import { countLockWaits, race } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import * as contract from '../../access-tokens.contract.ts';
 import { changePassword } from '../../credentials.contract.ts';
@@ -24,6 +30,9 @@ import { anAccessToken, sendByToken } from '../../testing/an-access-token.ts';
 import { emailsTo } from '../../testing/emails.ts';
 import { currentTotpCode, enableSecondFactor } from '../../testing/second-factor.ts';
 import { handleCleanUpSessions } from '../sessions/clean-up-sessions.ts';
+import { hashToken } from '../sessions/session-token.ts';
+import { newAccessToken } from './access-token.ts';
+import { insertAccessToken } from './access-tokens.store.ts';
 
 const world = await aWorld({ rateLimits: 'on' });
 const { db } = world.platform;
@@ -40,6 +49,8 @@ const sendAs = (secret: string, request: Parameters<typeof sendByToken>[2]) =>
   sendByToken(world.newGuest(), secret, request);
 const status = async (secret: string, request: Parameters<typeof sendByToken>[2] = account) =>
   (await sendAs(secret, request)).status;
+const storedTokens = async ({ id }: { id: string }) =>
+  (await sql`select from access_tokens where user_id = ${id}`.execute(db)).rows.length;
 const tokensOf = async (member: Member) => (await member.call(contract.listAccessTokens, {})).tokens;
 
 test('a member makes an access token, which is shown once and stored as a hash, gets an e-mail about it, and lists it [ACCOUNT-109]', async () => {
@@ -170,6 +181,21 @@ test('publishing a track that is there needs the scope upload beside write [ACCO
   expect(await send(write, { title: 'More rain' })).toBe(200);
   expect(await send(write, { published: true })).toBe(403);
   expect(await send(await anAccessToken(dina, 'write', 'upload'), { published: true })).toBe(200);
+});
+
+test('entering a campaign with a new track, which accepts its terms, needs the scope write beside upload [ACCOUNT-110]', async () => {
+  const dot = await world.person('dot');
+  const entry = {
+    method: 'POST',
+    url: createEntry.path.replace(':slug', 'nothing'),
+    body: { track: { title: 'A', file_name: 'nothing.wav' } },
+  } as const;
+  expect(await sendAs(await anAccessToken(dot, 'upload'), entry)).toMatchObject({
+    status: 403,
+    body: { error: 'This call needs an access token with the scope "write".', code: 'scope_missing' },
+  });
+  expect(await status(await anAccessToken(dot, 'write'), entry)).toBe(403);
+  expect(await status(await anAccessToken(dot, 'upload', 'write'), entry)).toBe(404);
 });
 
 test('the limits of a call count a token’s calls with those of the browser [ACCOUNT-110]', async () => {
@@ -374,6 +400,48 @@ test('tokens end with the sessions that an admin ends, with a suspension and wit
   expect(rows).toEqual([]);
 });
 
+test('a token that is made while an admin ends the sessions does not outlive them [ACCOUNT-114]', async () => {
+  const boss = await world.person('overseer', { admin: true });
+  const lou = await world.person('lou');
+  const secret = newAccessToken(world.platform.randomBytes);
+  let ending: Promise<unknown> = Promise.resolve();
+  await transaction(db, async (tx) => {
+    await lockUser(tx, lou.id);
+    let hasEnded = false;
+    ending = boss.call(endMemberSessions, { id: lou.id }).finally(() => {
+      hasEnded = true;
+    });
+    await expect.poll(async () => hasEnded || (await countLockWaits(db)) > 0).toBe(true);
+    const now = world.clock.now();
+    await insertAccessToken(tx, {
+      id: crypto.randomUUID(),
+      user_id: lou.id,
+      token_hash: hashToken(secret),
+      name: 'Late',
+      scopes: ['read'],
+      created_at: now,
+      expires_at: new Date(now.getTime() + day),
+    });
+  });
+  await ending;
+  expect(await status(secret)).toBe(401);
+});
+
+test('tokens end where a member becomes a student, and where a school removes one [ACCOUNT-114]', async () => {
+  const school = await aSchool(world);
+  const [mia, noa, pat] = [await world.person('mia'), await world.person('noa'), await world.person('pat')];
+  for (const member of [mia, noa, pat]) await anAccessToken(member, 'read');
+  await addSchoolMember(school, mia, 'student');
+  await addSchoolMember(school, noa, 'faculty');
+  await school.owner.call(inviteToSchool, { id: school.id, userGuids: [pat.id], role: 'student' });
+  const { membershipId } = await pat.call(getOrganizationInvitation, { id: school.id });
+  const membership = { accepted: true, staysPublic: true } as const;
+  await pat.call(respondToMembership, { membershipId: membershipId ?? '', membership });
+  expect(await Promise.all([mia, noa, pat].map(storedTokens))).toEqual([0, 1, 0]);
+  await school.owner.call(banFromSchool, { id: school.id, userGuid: noa.id });
+  expect(await storedTokens(noa)).toBe(0);
+});
+
 test('a token that is made while the password changes does not outlive the change [ACCOUNT-114]', async () => {
   for (let round = 0; round < 5; round++) {
     const member = await world.person(`racer-${round}`);
@@ -392,6 +460,17 @@ test('a token that is made while the password changes does not outlive the chang
     const secret = made.status === 'fulfilled' ? made.value.secret : '';
     expect(await status(secret)).toBe(401);
   }
+});
+
+test('expired tokens neither count nor hide those that can be used [ACCOUNT-109]', async () => {
+  const sue = await world.person('sue');
+  await anAccessToken(sue, 'read');
+  for (let at = 0; at < 19; at++) await sue.call(contract.createAccessToken, input({ expiresInDays: 1 }));
+  world.clock.advance(day);
+  await sue.call(reauthenticate, { password: testPassword });
+  for (let at = 0; at < 19; at++) await anAccessToken(sue, 'read');
+  expect((await tokensOf(sue)).map(({ expired }) => expired)).toEqual(Array(20).fill(false));
+  await expect(anAccessToken(sue, 'read')).rejects.toMatchObject({ code: 'limit_reached' });
 });
 
 test('the list says within a minute when a token was last used [ACCOUNT-115]', async () => {

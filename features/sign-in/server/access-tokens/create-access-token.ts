@@ -43,7 +43,7 @@ export async function createAccessToken(call: MemberCall, input: Input): Promise
     // Locked, so that simultaneous calls count each other's tokens, and a change of the password comes before or after.
     if (!(await lockBuyer(inner.db, row.user_id))) throw signedOut();
     await checkRecentSignIn(inner);
-    if ((await countAccessTokensOf(inner.db, row.user_id)) >= MAX_ACCESS_TOKENS)
+    if ((await countAccessTokensOf(inner.db, row.user_id, inner.now)) >= MAX_ACCESS_TOKENS)
       throw conflict(`You have ${MAX_ACCESS_TOKENS} access tokens. Revoke one first.`, 'limit_reached');
     await insertAccessToken(inner.db, { ...row, token_hash: hashToken(secret) });
     await inner.enqueue(sendAccessTokenEmail, { userId: row.user_id, tokenId: row.id, scopes: row.scopes });

@@ -1,11 +1,10 @@
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { listAccessTokens as contract } from '../../access-tokens.contract.ts';
-import { MAX_ACCESS_TOKENS } from '../../model/access-token.ts';
 import { findAccessTokensOf } from './access-tokens.store.ts';
 import { presentAccessToken } from './present-access-token.ts';
 
 export async function listAccessTokens(call: MemberCall): Promise<AnswerOf<typeof contract>> {
-  const rows = await findAccessTokensOf(call.db, call.actor.userId, MAX_ACCESS_TOKENS);
+  const rows = await findAccessTokensOf(call, call.actor.userId);
   return { tokens: rows.map((row) => presentAccessToken(row, call.now)) };
 }
