@@ -20,6 +20,7 @@ interface ProxyTargets {
 /** RFC 9110 9.2.2; nginx does not try POST and PATCH again. */
 const idempotent = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 const session = /tonehall_session=([^;]+)/;
+const accessToken = /^bearer +(tonehall_[\w-]+)$/i;
 
 /**
  * A proxy as an operator puts before several processes (`deploy/nginx.conf`): a member's calls go to one site while it answers, a
@@ -32,7 +33,8 @@ export async function aProxy({ sites, byHost }: ProxyTargets): Promise<Proxy> {
   const open = new Set<Socket>();
   let turn = 0;
 
-  const sessionOf = ({ headers }: IncomingMessage) => session.exec(headers.cookie ?? '')?.[1] ?? 'guest';
+  const sessionOf = ({ headers: { authorization, cookie } }: IncomingMessage) =>
+    accessToken.exec(authorization ?? '')?.[1] ?? session.exec(cookie ?? '')?.[1] ?? 'guest';
   /** The ports to try, the one of the member first. */
   function portsFor(incoming: IncomingMessage): readonly number[] {
     const other = byHost[(incoming.headers.host ?? '').split(':')[0] ?? ''];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { features as allFeatures, plugged } from '#apps/features.ts';
 import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
-import { hasSessionCookie } from '#features/sign-in/server/sessions/session-cookie.ts';
+import { bringsSession } from '#features/sign-in/server/sessions/session-cookie.ts';
 import { getMailIdentity } from '#features/site-settings/server/get-mail-identity.ts';
 import { siteLookOf } from '#features/site-settings/server/site-look.ts';
 import type { Platform } from '#platform/server/call.ts';
@@ -96,7 +96,7 @@ export async function aServer(options: AServerOptions = {}): Promise<AServer> {
     platform,
     features,
     readActor: createReadActor(platform),
-    hasSession: hasSessionCookie,
+    hasSession: bringsSession,
     origins: new Set([config.siteUrl, config.eduUrl, config.studioUrl]),
     secureCookies: config.siteUrl.startsWith('https:'),
     strictAnswers: true,

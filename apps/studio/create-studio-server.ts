@@ -16,7 +16,7 @@ import { presentProject } from '#features/projects/server/present-projects.ts';
 import { hasGuestCookie } from '#features/sign-in/server/hand-over/handover-cookies.ts';
 import { studioSessions } from '#features/sign-in/server/hand-over/handover-endpoints.ts';
 import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
-import { hasSessionCookie } from '#features/sign-in/server/sessions/session-cookie.ts';
+import { bringsSession } from '#features/sign-in/server/sessions/session-cookie.ts';
 import { siteLookOf } from '#features/site-settings/server/site-look.ts';
 import { type Actor, guest } from '#platform/pure/actor.ts';
 import { href } from '#platform/pure/page.ts';
@@ -59,7 +59,7 @@ export async function createStudioServer(
       ...features.filter(({ name }) => name === projects.name || name === invitations.name),
     ],
     readActor,
-    hasSession: hasSessionCookie,
+    hasSession: bringsSession,
     origins: new Set([config.siteUrl, config.eduUrl, config.studioUrl]),
     secureCookies,
     strictAnswers: config.environment === 'test',

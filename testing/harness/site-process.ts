@@ -8,7 +8,7 @@ import { features } from '#apps/features.ts';
 import { startSiteLive } from '#apps/live/start-site-live.ts';
 import { openPlatform } from '#apps/open-platform.ts';
 import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
-import { hasSessionCookie } from '#features/sign-in/server/sessions/session-cookie.ts';
+import { bringsSession } from '#features/sign-in/server/sessions/session-cookie.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import { startOutboxLoop } from '#platform/server/events/outbox-loop.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
@@ -20,7 +20,7 @@ const server = await createServer({
   platform,
   features,
   readActor: createReadActor(platform),
-  hasSession: hasSessionCookie,
+  hasSession: bringsSession,
   origins: new Set(),
   secureCookies: false,
   strictAnswers: true,

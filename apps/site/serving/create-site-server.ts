@@ -10,7 +10,7 @@ import { createPagesOverCheck } from '#features/pages/server/published/shown-pag
 import { findPaypalGateway } from '#features/payments/server/get-payment-gateway.ts';
 import { offeredProviders } from '#features/sign-in/model/social.ts';
 import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
-import { hasSessionCookie, sessionCookieName } from '#features/sign-in/server/sessions/session-cookie.ts';
+import { bringsSession, sessionCookieName } from '#features/sign-in/server/sessions/session-cookie.ts';
 import { siteLookOf } from '#features/site-settings/server/site-look.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { captchaOf } from '#platform/server/captcha/captcha-of.ts';
@@ -64,7 +64,7 @@ export async function createSiteServer(
     platform,
     features,
     readActor,
-    hasSession: hasSessionCookie,
+    hasSession: bringsSession,
     origins: new Set(Object.values(origins)),
     secureCookies: config.siteUrl.startsWith('https:'),
     strictAnswers: config.environment === 'test',

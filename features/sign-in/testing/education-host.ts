@@ -1,6 +1,6 @@
 import { features } from '#apps/features.ts';
 import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
-import { hasSessionCookie } from '#features/sign-in/server/sessions/session-cookie.ts';
+import { bringsSession } from '#features/sign-in/server/sessions/session-cookie.ts';
 import { withEdition } from '#platform/server/config/edition.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import type { AServer } from '#testing/a-server.ts';
@@ -14,7 +14,7 @@ export async function educationHost(site: AServer): Promise<World> {
     platform,
     features,
     readActor: createReadActor(platform),
-    hasSession: hasSessionCookie,
+    hasSession: bringsSession,
     origins: new Set([siteUrl, eduUrl, studioUrl]),
     secureCookies: siteUrl.startsWith('https:'),
     strictAnswers: true,

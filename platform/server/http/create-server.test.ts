@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { features } from '#apps/features.ts';
+import { bringsSession } from '#features/sign-in/server/sessions/session-cookie.ts';
 import { type Actor, guest } from '#platform/pure/actor.ts';
 import { type AnyEndpoint, endpoint } from '#platform/pure/contract.ts';
 import { forbidden, Refusal, unavailable } from '#platform/pure/refusal.ts';
@@ -49,7 +50,7 @@ function serverWith(
     platform: { ...testServer.platform, log: more.log ?? testServer.platform.log },
     features: [feature({ name: 'probe', endpoints: bound, routes: more.routes ?? [] })],
     readActor: async () => guest,
-    hasSession: (cookie) => cookie?.includes('session') ?? false,
+    hasSession: bringsSession,
     origins: new Set(),
     secureCookies: false,
     strictAnswers: true,
@@ -149,8 +150,12 @@ test('above the limit guests get 503 with a code and Retry-After; members and he
   const page = await server.inject({ url: '/api/wait/quick', headers: { accept: 'text/html,*/*;q=0.8' } });
   expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
   expect(page.body).toContain('The service is busy. Please try again in a moment.');
-  const member = await server.inject({ url: '/api/wait/quick', headers: { cookie: 'session=x' } });
+  const member = await server.inject({ url: '/api/wait/quick', headers: { cookie: 'tonehall_session=x' } });
   expect(member.statusCode).toBe(200);
+  const status = async (authorization: string) =>
+    (await server.inject({ url: '/api/wait/quick', headers: { authorization } })).statusCode;
+  expect(await status(`Bearer tonehall_${'A'.repeat(43)}`)).toBe(200);
+  expect(await status('Bearer tonehall_short')).toBe(503);
   expect((await server.inject({ url: '/healthz' })).statusCode).toBe(200);
   gates.get('slow')?.resolve();
   expect((await Promise.all(slow)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);

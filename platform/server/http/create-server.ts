@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { malformed, notFound, Refusal } from '#platform/pure/refusal.ts';
@@ -20,8 +21,8 @@ export interface ServerOptions extends BinderOptions {
   looks?: LookSource;
   /** Called for every route, to list them. */
   onRoute?: (route: { method: string | string[]; url: string }) => void;
-  /** Whether the cookies contain a session token, valid or not. */
-  hasSession: (cookieHeader: string | undefined) => boolean;
+  /** Whether a request brings the token of a session or of a program, valid or not. */
+  hasSession: (headers: IncomingHttpHeaders) => boolean;
 }
 
 const JSON_LIMIT_BYTES = 64 * 1024;
@@ -70,7 +71,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   shedOverload(
     server,
     options.overload ?? { guestGate: 250, guestDelayMs: 150 },
-    (cookie) => !options.hasSession(cookie),
+    (headers) => !options.hasSession(headers),
   );
   server.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it`);

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#platform/pure/contract.ts';
@@ -22,7 +22,7 @@ const MIN_REQUESTS_UNDER_WAY = 8;
 export function shedOverload(
   server: FastifyInstance,
   options: OverloadOptions,
-  isGuest: (cookie: string | undefined) => boolean,
+  isGuest: (headers: IncomingHttpHeaders) => boolean,
 ): void {
   const underWay = new Set<IncomingMessage>();
   const underWayOf = new Map<string, Set<IncomingMessage>>();
@@ -65,7 +65,7 @@ export function shedOverload(
     const { neverShed, letsInAtOnce } = request.routeOptions.config;
     if (neverShed) return done();
     if (letsInAtOnce !== undefined) return done(counted.size >= letsInAtOnce ? unavailable() : undefined);
-    const factor = isGuest(request.headers.cookie) ? 1 : 4;
+    const factor = isGuest(request.headers) ? 1 : 4;
     const isSlow =
       delayMs > options.guestDelayMs * factor && underWay.size >= MIN_REQUESTS_UNDER_WAY * factor;
     const isBusy = underWay.size >= options.guestGate * factor || isSlow;

@@ -10,7 +10,7 @@ import { runningClock } from '#testing/running-clock.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import * as contract from '../../devices.contract.ts';
 import { createReadActor } from './read-actor.ts';
-import { hasSessionCookie } from './session-cookie.ts';
+import { bringsSession } from './session-cookie.ts';
 
 const world = await aWorld({ clock: runningClock() });
 const firefox = 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -79,7 +79,7 @@ async function anotherServer() {
     platform,
     features,
     readActor: createReadActor(platform),
-    hasSession: hasSessionCookie,
+    hasSession: bringsSession,
     origins: new Set([platform.config.siteUrl]),
     secureCookies: false,
     strictAnswers: true,

@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '#platform/server/call.ts';
 import type { Config } from '#platform/server/config/config.ts';
+import { isAccessToken, readBearer } from '../access-tokens/access-token.ts';
 import { sessionDays } from './sessions.store.ts';
 
 const cookieBaseName = 'tonehall_session';
@@ -28,6 +30,6 @@ export function clearSessionCookie(call: Call): void {
   call.http.setCookie(sessionCookieName(call.platform.config), null);
 }
 
-/** True when a `Cookie` header has a session cookie, valid or not. */
-export const hasSessionCookie = (cookieHeader: string | undefined): boolean =>
-  cookieHeader?.includes(`${cookieBaseName}=`) ?? false;
+/** True when a request has a session cookie or an access token, valid or not. */
+export const bringsSession = ({ cookie, authorization }: IncomingHttpHeaders): boolean =>
+  (cookie?.includes(`${cookieBaseName}=`) ?? false) || isAccessToken(readBearer(authorization) ?? '');
