@@ -34,7 +34,7 @@ export function createProgressLine({
     note(text) {
       if (text === last) return;
       last = text;
-      write(`${clear}${name}: ${text}\n`);
+      write(`${clear}${name}: ${printable(text)}\n`);
     },
     end: (text) => write(`${clear}${name}: ${printable(text)}\n`),
   };
@@ -42,4 +42,4 @@ export function createProgressLine({
 
 /** Names of files and texts of a site may hold control characters, which a terminal would obey. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
-const printable = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '?');
+export const printable = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '?');

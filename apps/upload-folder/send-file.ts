@@ -1,26 +1,28 @@
 import { createReadStream } from 'node:fs';
-import { ConnectionLost, type SiteClient, SiteRefusal } from './tonehall-client.ts';
+import { Readable } from 'node:stream';
+import { changedMeanwhile, readingFile } from './file-problem.ts';
+import {
+  isTemporary,
+  maxFruitlessAttempts,
+  type Patience,
+  siteAway,
+  waitBefore,
+  waitForLimit,
+} from './patience.ts';
+import type { SiteClient } from './tonehall-client.ts';
 
-interface FileToSend {
+interface FileToSend extends Patience {
   address: string;
   path: string;
   bytes: number;
   /** The site may have some of the bytes: it is asked first. */
   hasBegun: boolean;
   onProgress: (sentBytes: number) => void;
-  onConnection: (isLost: boolean) => void;
-  wait: (milliseconds: number) => Promise<void>;
 }
 
-const maxFruitlessAttempts = 10;
-const maxPauseMs = 30_000;
-
-/** What another attempt may change; the caller waits for 429. */
-const isTemporary = (status: number) => status === 408 || status === 409 || status >= 500;
-
 /**
- * Sends a file to its upload address, and after a lost connection the rest: HEAD says how much has arrived. Throws the last failure
- * after ten attempts without a new byte, and a final refusal at once.
+ * Sends a file to its upload address, and after a lost connection the rest: HEAD says how much has arrived. Throws `SiteAway` after
+ * ten attempts without a new byte, and a final refusal at once.
  */
 export async function sendFile(site: SiteClient, file: FileToSend): Promise<void> {
   let offset = file.hasBegun ? null : 0;
@@ -31,18 +33,16 @@ export async function sendFile(site: SiteClient, file: FileToSend): Promise<void
       offset ??= await findOffset(site, file);
       if (offset > best) fruitless = 0;
       best = Math.max(best, offset);
-      file.onConnection(false);
       if (offset >= file.bytes || (await sendRest(site, file, offset))) return file.onProgress(file.bytes);
       offset = null;
     } catch (error) {
-      const isOver =
-        !(error instanceof ConnectionLost) && !(error instanceof SiteRefusal && isTemporary(error.status));
-      fruitless += 1;
-      if (isOver || fruitless > maxFruitlessAttempts) throw error;
       offset = null;
-      file.onConnection(true);
-      const asked = error instanceof SiteRefusal ? error.retryAfterSeconds * 1000 : 0;
-      await file.wait(Math.max(asked, Math.min(maxPauseMs, 500 * 2 ** fruitless)));
+      if (await waitForLimit(error, file)) continue;
+      if (!isTemporary(error)) throw error;
+      fruitless += 1;
+      if (fruitless > maxFruitlessAttempts) throw siteAway(error);
+      file.note('the connection is lost, trying again');
+      await waitBefore(fruitless, error, file);
     }
   }
 }
@@ -54,15 +54,9 @@ async function findOffset(site: SiteClient, { address }: FileToSend): Promise<nu
 
 /** True when the site has the whole file. */
 async function sendRest(site: SiteClient, file: FileToSend, offset: number): Promise<boolean> {
-  const bytes = createReadStream(file.path, { start: offset });
-  let sent = offset;
-  bytes.on('data', (chunk) => {
-    sent += chunk.length;
-    file.onProgress(sent);
-  });
   const { status } = await site(file.address, {
     method: 'PUT',
-    bytes,
+    bytes: Readable.from(restOf(file, offset), { objectMode: false }),
     headers: {
       'content-type': 'application/octet-stream',
       'content-length': String(file.bytes - offset),
@@ -70,4 +64,18 @@ async function sendRest(site: SiteClient, file: FileToSend, offset: number): Pro
     },
   });
   return status === 200;
+}
+
+/** The bytes from the offset to the end that the file had; a file that has become shorter is refused. */
+async function* restOf({ path, bytes, onProgress }: FileToSend, offset: number): AsyncGenerator<Buffer> {
+  const chunks = createReadStream(path, { start: offset, end: bytes - 1 })[Symbol.asyncIterator]();
+  let sent = offset;
+  for (;;) {
+    const { done, value } = await readingFile(() => chunks.next());
+    if (done) break;
+    sent += (value as Buffer).length;
+    onProgress(sent);
+    yield value as Buffer;
+  }
+  if (sent < bytes) throw changedMeanwhile();
 }

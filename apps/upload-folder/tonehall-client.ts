@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { FileProblem } from './file-problem.ts';
 
 /** A "no" of the site, with its words. */
 export class SiteRefusal extends Error {
@@ -61,21 +62,26 @@ export function createSiteClient({ url, token }: { url: URL; token: string }): S
       },
       timeout: idleMs,
     });
+    const problems: FileProblem[] = [];
     sent.on('timeout', () => sent.destroy(new Error('no answer')));
     try {
       const answered = new Promise<IncomingMessage>((done, fail) =>
         sent.once('response', done).on('error', fail),
       );
       // What breaks the sending breaks the request, unless a refusal has come before.
-      if (bytes) pipeline(bytes, sent).catch(() => undefined);
+      if (bytes)
+        pipeline(bytes, sent).catch((error: unknown) => {
+          if (error instanceof FileProblem) problems.push(error);
+        });
       else sent.end(text);
       const response = await answered;
       const answer = await readAnswer(response);
       if (!response.complete) throw new Error('the answer ended early');
-      if (answer.status >= 300) throw toRefusal(answer);
+      if (answer.status >= 300) throw method === 'HEAD' ? toHeadRefusal(answer) : toRefusal(answer);
       return answer;
     } catch (error) {
       if (error instanceof SiteRefusal) throw error;
+      if (problems[0]) throw problems[0];
       throw new ConnectionLost(String(error));
     } finally {
       bytes?.destroy();
@@ -104,6 +110,17 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** The answer of HEAD has no words. */
+function toHeadRefusal(answer: SiteAnswer): SiteRefusal {
+  const refusal = toRefusal(answer);
+  if (answer.status === 401)
+    return new SiteRefusal(401, 'This access token is unknown, has expired or was revoked.');
+  if (answer.status !== 403) return refusal;
+  return new SiteRefusal(403, 'This access token may not send files: it needs the scope "upload".', {
+    code: 'scope_missing',
+  });
+}
+
 function toRefusal({ status, header, body }: SiteAnswer): SiteRefusal {
   const { error, errors, code } = (body ?? {}) as {
     error?: unknown;
@@ -113,6 +130,11 @@ function toRefusal({ status, header, body }: SiteAnswer): SiteRefusal {
   const lines = Object.entries(errors ?? {}).map(
     ([field, texts]) => `${field.replaceAll('_', ' ')} ${texts.join(', ')}`,
   );
+  if (status < 400)
+    return new SiteRefusal(
+      status,
+      `The site answers from another address (${header('location') ?? status}): TONEHALL_URL must be its own.`,
+    );
   const text = typeof error === 'string' ? error : lines.join('; ') || `the site answers ${status}`;
   return new SiteRefusal(status, text, { code, retryAfterSeconds: Number(header('retry-after')) || 0 });
 }

@@ -1,12 +1,25 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { createServer as createHttpServer, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { anAccessToken } from '#features/sign-in/testing/an-access-token.ts';
 import { deleteTrack, listOwnTracks } from '#features/tracks/contract.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { partFileSize } from '#features/uploads/server/part-file.ts';
+import { brokenAudio } from '#testing/hostile-files/broken-audio.ts';
 import { runProgram } from '#testing/run-program.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { type FolderToUpload, uploadFolder } from './upload-folder.ts';
@@ -74,6 +87,36 @@ async function aBreakingConnection(bytes: number): Promise<{ url: URL; breaks: (
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   return { url: new URL(`http://127.0.0.1:${port}`), breaks: () => breaks };
+}
+
+/** Passes requests on to the site but for those that it answers itself; `answer` may do something first. */
+async function aSiteThat(
+  answer: (request: IncomingMessage) => Promise<{ status: number; headers?: Record<string, string> } | null>,
+): Promise<URL> {
+  const server = createHttpServer((incoming, outgoing) => {
+    const pass = async () => {
+      const own = await answer(incoming);
+      if (own) {
+        incoming.resume();
+        return void outgoing.writeHead(own.status, own.headers).end();
+      }
+      const { method, headers, url } = incoming;
+      const sent = request(new URL(url ?? '', site), { method, headers: { ...headers, host: site.host } });
+      sent.on('error', () => outgoing.destroy());
+      sent.on('response', (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
+      });
+      incoming.pipe(sent);
+    };
+    void pass();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 }
 
 test('a member sends a folder, whose audio files become tracks with one line each, and again, also from another machine, none twice [ACCOUNT-118, ACCOUNT-119]', async () => {
@@ -222,20 +265,141 @@ test('a token that is refused, or lacks a scope, ends the command with the words
   );
 });
 
+test('what the site cannot take for a moment is sent again, each call and after the time that it asks for [ACCOUNT-120]', async () => {
+  const kit = await world.person('kit');
+  const token = await anAccessToken(kit, 'read', 'upload');
+  const folder = await aFolder({ 'a.wav': aWav({ hz: 1010 }) });
+  const left = new Map([
+    ['GET /api/accounts/tracks', [503, 408]],
+    ['GET /api/track_uploads/presign', [502]],
+    ['PUT', [503, 429]],
+    ['POST /api/mixdowns', [409, 500]],
+  ]);
+  const url = await aSiteThat(async ({ method, url = '' }) => {
+    const path = `${method} ${url.split('?')[0]}`;
+    const status = left.get(method === 'PUT' ? 'PUT' : path)?.shift();
+    return status === undefined ? null : { status, headers: { 'retry-after': '70' } };
+  });
+  const pauses: number[] = [];
+  const wait = async (milliseconds: number) => void pauses.push(milliseconds);
+  const { code, output } = await send(folder, token, { url, wait });
+  expect(output).toContain('1 sent, 0 there already, 0 refused.');
+  expect(output).toContain('a.wav: the site takes no more for now; going on at');
+  expect({ code, pauses }).toEqual({ code: 0, pauses: Array(7).fill(70_000) });
+});
+
+test('a site that keeps failing ends the command, and refuses no file [ACCOUNT-118]', async () => {
+  const len = await world.person('len');
+  const token = await anAccessToken(len, 'read', 'upload');
+  const folder = await aFolder({ 'a.wav': aWav({ hz: 1110 }), 'b.wav': aWav({ hz: 1120 }) });
+  const wait = async () => {};
+  for (const failing of ['GET', 'PUT', 'POST']) {
+    const url = await aSiteThat(async ({ method }) => (method === failing ? { status: 503 } : null));
+    const { code, output } = await send(folder, token, { url, wait });
+    expect(output).toContain('[1/2] a.wav: not sent\nthrew ');
+    expect(output).toContain(
+      'takes nothing for now (the site answers 503). What was sent stays: run this again.',
+    );
+    expect([code, output.includes('refused')]).toEqual([1, false]);
+  }
+});
+
+test('a redirect, and a 403 for the question how much has arrived, end the command in words [ACCOUNT-118]', async () => {
+  const mo = await world.person('mo');
+  const token = await anAccessToken(mo, 'read', 'upload');
+  const folder = await aFolder({ 'a.wav': aWav({ hz: 1210 }) });
+  const elsewhere = await aSiteThat(async () => ({
+    status: 301,
+    headers: { location: 'https://other.example/' },
+  }));
+  expect((await send(folder, token, { url: elsewhere })).output).toContain(
+    'threw The site answers from another address (https://other.example/): TONEHALL_URL must be its own.',
+  );
+  const closed = await aSiteThat(async ({ method }) => {
+    if (method === 'PUT') return { status: 503 };
+    return method === 'HEAD' ? { status: 403 } : null;
+  });
+  expect((await send(folder, token, { url: closed })).output).toContain(
+    'threw This access token may not send files: it needs the scope "upload".',
+  );
+});
+
+test('a file that changes while it is sent is refused, and becomes a track when it is finished [ACCOUNT-118]', async () => {
+  const nan = await world.person('nan');
+  const token = await anAccessToken(nan, 'read', 'upload');
+  for (const [name, change] of [
+    ['grows.wav', (path: string) => appendFile(path, 'more')],
+    ['shrinks.wav', (path: string) => truncate(path, 1000)],
+  ] as const) {
+    const folder = await aFolder({ [name]: aWav({ hz: 1310 }), 'z.wav': aWav({ hz: 1300 + name.length }) });
+    let isFirst = true;
+    const url = await aSiteThat(async ({ url: path = '' }) => {
+      if (!path.includes('presign') || !isFirst) return null;
+      isFirst = false;
+      await change(join(folder, name));
+      return null;
+    });
+    const { code, output } = await send(folder, token, { url });
+    expect(output).toContain(
+      `${name}: refused: the file has changed while it was sent; run this again when it is finished`,
+    );
+    expect(output).toContain('1 sent, 0 there already, 1 refused.');
+    expect([code, await readdir(folder)]).toEqual([1, [name, 'z.wav']]);
+  }
+  expect(await titlesOf(nan)).toEqual(['z', 'z']);
+});
+
+test('links to files are sent, those to folders and to nothing are said, as is what cannot be read [ACCOUNT-118]', async () => {
+  const ona = await world.person('ona');
+  const token = await anAccessToken(ona, 'read', 'upload');
+  const elsewhere = await aFolder({ 'real.wav': aWav({ hz: 1410 }), 'other.wav': aWav({ hz: 1420 }) });
+  const folder = await aFolder({});
+  await symlink(join(elsewhere, 'real.wav'), join(folder, 'link.wav'));
+  await symlink(join(elsewhere, 'gone.wav'), join(folder, 'gone.wav'));
+  await symlink(elsewhere, join(folder, 'folder'));
+  await symlink('loop.wav', join(folder, 'loop.wav'));
+  const { code, output } = await send(`${folder}/`, token);
+  expect(output).toContain('3 audio files, 1 link to a folder is left out.\n');
+  expect(output).toContain('[1/3] gone.wav: refused: the file is no longer there\n');
+  expect(output).toContain('[2/3] link.wav: sent');
+  expect(output).toContain('[3/3] loop.wav: refused: the file cannot be read: ELOOP\n');
+  expect(code).toBe(1);
+  expect((await send(join(folder, 'nothing'), token)).output).toContain(
+    'threw The folder cannot be read: ENOENT',
+  );
+});
+
+test('a track that could not be processed, and with --publish one that is not published, is said [ACCOUNT-119]', async () => {
+  const peg = await world.person('peg');
+  const token = await anAccessToken(peg, 'read', 'upload');
+  const broken = (await brokenAudio('folder')).find((file) => file.expect === 'error');
+  const folder = await aFolder({ 'bad.wav': broken?.bytes ?? '', 'good.wav': aWav({ hz: 1510 }) });
+  await send(folder, token);
+  await world.drain();
+  const { code, output } = await send(folder, token, { publishes: true });
+  expect(output).toContain('bad.wav: is there already, but could not be processed\n');
+  expect(output).toContain('good.wav: is there already, not published\n');
+  expect(output).toContain('0 sent, 1 there already, 0 refused, 1 could not be processed.');
+  expect(code).toBe(1);
+});
+
 test('the command says how it is used, what it lacks, and sends a folder [ACCOUNT-118]', async () => {
   const ivy = await world.person('ivy');
   const folder = await aFolder({ 'a.wav': aWav({ hz: 910 }) });
   const run = (args: string[], env: Record<string, string>) => runProgram('upload.ts', args, env);
   expect(await run([], {})).toMatchObject({
     ended: 1,
-    stderr: expect.stringContaining('Use: TONEHALL_URL='),
+    stderr: expect.stringContaining('Use: npm run upload -- <folder>'),
   });
   expect((await run([folder], {})).stderr).toContain('TONEHALL_URL is the address of a Tonehall');
   expect((await run([folder], { TONEHALL_URL: site.href })).stderr).toContain(
     'TONEHALL_TOKEN is an access token of',
   );
+  expect((await run([folder], { TONEHALL_URL: 'http://tonehall.example' })).stderr).toContain(
+    'TONEHALL_URL begins with https://: by http the token goes to this machine only.',
+  );
   const env = { TONEHALL_URL: site.href, TONEHALL_TOKEN: await anAccessToken(ivy, 'read', 'upload') };
-  expect(await run([folder, '--publish'], env)).toEqual({
+  expect(await run([basename(folder), '--publish'], { ...env, INIT_CWD: dirname(folder) })).toEqual({
     ended: 0,
     stderr: '',
     stdout: '1 audio file.\n[1/1] a.wav: sent, 88 kB\n1 sent, 0 there already, 0 refused.\n',
