@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import { MyListsPage } from './my-lists-page.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  act(() => getPlayerStore().stop());
+  cleanup();
+});
 
 const call = 'GET /api/accounts/liked_tracks';
 const page = (...titles: string[]) => ({
@@ -28,4 +32,21 @@ test('"Liked" without likes says what appears there, and has nothing to play [LI
   await openTracks(<MyListsPage search={{ type: 'liked' }} />, { answers: { [call]: () => page() } });
   expect(screen.getByText('Tracks that you like appear here.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+});
+
+test('"Play" on "Liked" queues the tracks of later pages, too [LIST-020]', async () => {
+  const { user } = await openTracks(<MyListsPage search={{ type: 'liked' }} />, {
+    answers: {
+      [call]: ({ page: at }: { page?: string }) =>
+        at === undefined ? { ...page('Second'), meta: { nextPage: 'k2' } } : page('First'),
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  await waitFor(() =>
+    expect(
+      getPlayerStore()
+        .getState()
+        .queue.map(({ title }) => title),
+    ).toEqual(['Second', 'First']),
+  );
 });

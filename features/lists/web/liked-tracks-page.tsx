@@ -5,6 +5,7 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { headingLinkClass } from '#design/link/heading-link-class.ts';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { PageHead } from '#design/page-head/page-head.tsx';
+import type { TrackView } from '#features/tracks/contract.ts';
 import { tracksPage } from '#features/tracks/pages.ts';
 import { TrackGrid } from '#features/tracks/web/lists/track-grid.tsx';
 import { href } from '#platform/pure/page.ts';
@@ -15,17 +16,20 @@ import { likedTracksQuery } from './list-queries.ts';
 import styles from './my-lists-page.module.css';
 import { PlayListButton } from './play-list-button.tsx';
 
+const tracksOf = ({ pages }: { pages: readonly { tracks: TrackView[] }[] }) =>
+  pages.flatMap((page) => page.tracks);
+
 /** `/account/lists?type=liked`: the tracks that the viewer likes. */
 export function LikedTracksPage() {
   const query = useSuspenseInfiniteQuery(likedTracksQuery(useApi()));
-  const tracks = query.data.pages.flatMap((page) => page.tracks);
+  const tracks = tracksOf(query.data);
   return (
     <div className={styles.page}>
       <PageHead title="Liked" lead="Only you can see this list.">
         <a href={href(myListsPage)} className={headingLinkClass}>
           My lists
         </a>
-        <PlayListButton tracks={tracks} />
+        <PlayListButton query={query} tracksOf={tracksOf} />
       </PageHead>
       {tracks.length === 0 ? (
         <EmptyState

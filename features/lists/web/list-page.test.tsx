@@ -9,6 +9,7 @@ import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { conflict } from '#platform/pure/refusal.ts';
 import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import { aPlayerTrack } from '#testing/a-player-track.ts';
 import type { ListView } from '../contract.ts';
 import { aListView, anEntryPage } from '../testing/a-list-view.ts';
 import { Left } from '../testing/left.tsx';
@@ -97,6 +98,56 @@ test('"Play" starts the first track that is there, and the list is the queue [LI
   expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Play Two' }));
   expect(getPlayerStore().getState()).toMatchObject({ id: two.id, hasPrevious: true, hasNext: false });
+});
+
+/** A list of 250 tracks, of which the first 100 are loaded; further pages are answered by `answer`. */
+async function openLong() {
+  const tracks = Array.from({ length: 250 }, (_none, at) => aTrack({ title: `Track ${at + 1}` }));
+  const waiting: PromiseWithResolvers<void>[] = [];
+  const { user, calls } = await open(aListView({ tracksCount: 250 }), {
+    answers: {
+      [call.entries]: async ({ page = '0' }: { page?: string }) => {
+        const from = Number(page);
+        if (from > 0) {
+          const asked = Promise.withResolvers<void>();
+          waiting.push(asked);
+          await asked.promise;
+        }
+        return anEntryPage(tracks.slice(from, from + 100), from < 200 ? String(from + 100) : null);
+      },
+    },
+  });
+  const answer = async () => {
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await act(async () => waiting.pop()?.resolve());
+  };
+  const queued = () =>
+    getPlayerStore()
+      .getState()
+      .queue.map(({ id }) => id);
+  return { user, calls, tracks, answer, queued };
+}
+
+test('"Play" starts at once, and a list of more than one page is queued whole behind that [LIST-010]', async () => {
+  const { user, calls, tracks, answer, queued } = await openLong();
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  expect(getPlayerStore().getState()).toMatchObject({ id: tracks[0]?.id, isPlaying: true });
+  expect(queued()).toHaveLength(100);
+  await answer();
+  await answer();
+  await waitFor(() => expect(queued()).toEqual(tracks.map(({ id }) => id)));
+  expect(calls(call.entries)).toHaveLength(3);
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+});
+
+test('a listener who starts another track while a list loads does not get that list behind it [LIST-010]', async () => {
+  const { user, answer, queued, calls } = await openLong();
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  const other = aPlayerTrack('other');
+  act(() => getPlayerStore().play(other));
+  await answer();
+  await settled();
+  expect([queued(), calls(call.entries).length]).toEqual([['other'], 2]);
 });
 
 test('a visitor with the secret link reads the list and its tracks with it [LIST-002]', async () => {

@@ -11,7 +11,7 @@ import type { ListView } from '../contract.ts';
 import { ListCover } from './list-cover.tsx';
 import { ListEntries } from './list-entries.tsx';
 import styles from './list-page.module.css';
-import { listEntriesQuery, listQuery } from './list-queries.ts';
+import { type EntryPages, listEntriesQuery, listQuery } from './list-queries.ts';
 import { listKindLabels, listVisibilityLabels, tracksText, withheldText } from './list-texts.ts';
 import { entriesOf } from './move-in-pages.ts';
 import { PlayListButton } from './play-list-button.tsx';
@@ -36,6 +36,8 @@ export function ListPage({ params, search }: ListPageProps) {
   );
 }
 
+const tracksOf = (pages: EntryPages) => entriesOf(pages).flatMap(({ track }) => track ?? []);
+
 interface ListHeroProps {
   list: ListView;
   secret: string | undefined;
@@ -43,8 +45,7 @@ interface ListHeroProps {
 }
 
 function ListHero({ list, secret, heading }: ListHeroProps) {
-  const { data } = useSuspenseInfiniteQuery(listEntriesQuery(useApi(), list.id, secret));
-  const tracks = entriesOf(data).flatMap(({ track }) => track ?? []);
+  const query = useSuspenseInfiniteQuery(listEntriesQuery(useApi(), list.id, secret));
   const [first] = list.covers;
   const colour = first?.colour ?? coverTones(first?.id ?? list.id).ground;
   return (
@@ -73,7 +74,7 @@ function ListHero({ list, secret, heading }: ListHeroProps) {
         </p>
         {list.description.trim() !== '' && <p className={styles.description}>{list.description}</p>}
         <div className={styles.actions}>
-          <PlayListButton tracks={tracks} />
+          <PlayListButton query={query} tracksOf={tracksOf} />
           {list.can.edit && <EditListButton list={list} />}
           <ReportList list={list} secret={secret} />
         </div>

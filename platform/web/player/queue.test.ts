@@ -3,7 +3,15 @@ import { aPlayerTrack } from '#testing/a-player-track.ts';
 import { fakePlayerAudio } from '#testing/fake-player-audio.ts';
 import type { PlayerTrack } from './player-state.ts';
 import { createPlayerStore } from './player-store.ts';
-import { addToQueue, maxQueue, setShuffled, setUpNext, shuffledQueue, upNextOf } from './queue.ts';
+import {
+  addToQueue,
+  extendQueue,
+  maxQueue,
+  setShuffled,
+  setUpNext,
+  shuffledQueue,
+  upNextOf,
+} from './queue.ts';
 
 const [one, two, three, four] = ['1', '2', '3', '4'].map((id) => aPlayerTrack(id)) as [
   PlayerTrack,
@@ -102,6 +110,33 @@ test('a list that is started while shuffle is on is shuffled behind its first tr
   setShuffled(store, true);
   store.play(one, [one, two, three, four]);
   expect(queue()).toBe('1342');
+  setShuffled(store, false);
+  expect(queue()).toBe('1234');
+});
+
+test('the rest of a list is put behind what is queued of it, once, up to 500 tracks [PLAYER-032]', () => {
+  const { store, queue } = aPlayer([one, two], two);
+  expect(extendQueue(store, [one, two], [one, two, three])).toBe(true);
+  expect([queue(), store.getState().id]).toEqual(['123', '2']);
+  const many = Array.from({ length: maxQueue }, (_, at) => aPlayerTrack(`m${at}`));
+  expect(extendQueue(store, [one, two, three], [one, two, three, ...many])).toBe(true);
+  expect(store.getState().queue).toHaveLength(maxQueue);
+  expect(extendQueue(store, [one], [one, four])).toBe(false);
+});
+
+test('the rest of a list stays away from a queue that lost a track of the list [PLAYER-032]', () => {
+  const { store, queue } = aPlayer([one, two]);
+  setUpNext(store, []);
+  expect(extendQueue(store, [one, two], [one, two, three])).toBe(false);
+  expect(queue()).toBe('1');
+});
+
+test('the rest of a shuffled list is shuffled behind the track that plays [PLAYER-037]', () => {
+  const { store, queue } = aPlayer([one, two]);
+  setShuffled(store, true);
+  extendQueue(store, [one, two], [one, two, three, four]);
+  expect(queue()).toMatch(/^1/);
+  expect([...queue()].sort().join('')).toBe('1234');
   setShuffled(store, false);
   expect(queue()).toBe('1234');
 });

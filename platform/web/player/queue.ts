@@ -50,6 +50,35 @@ export function addToQueue(store: QueueStore, track: PlayerTrack, where: 'next' 
   return true;
 }
 
+/**
+ * Puts the rest of a list behind the part of it that was queued, up to `maxQueue`; while shuffled, among what comes next. False where
+ * the queue is full, or has lost a track of the list since.
+ */
+export function extendQueue(
+  store: QueueStore,
+  queued: readonly PlayerTrack[],
+  list: readonly PlayerTrack[],
+): boolean {
+  const state = store.getState();
+  const { queue, order } = state;
+  const present = new Set(queue.map(({ id }) => id));
+  const room = maxQueue - queue.length;
+  if (room <= 0 || !queued.every(({ id }) => present.has(id))) return false;
+  const rest = list.filter(({ id }) => !present.has(id)).slice(0, room);
+  const place = placeOf(state);
+  const current = queue[place];
+  if (!order || !current) store.arrange({ queue: [...queue, ...rest] });
+  else
+    store.arrange({
+      queue: [
+        ...queue.slice(0, place),
+        ...shuffledQueue(current, [...queue.slice(place + 1), ...rest]).queue,
+      ],
+      order: [...order, ...rest.map(({ id }) => id)],
+    });
+  return true;
+}
+
 /** The tracks with one moved to another place. */
 export const moved = <T>(tracks: readonly T[], from: number, to: number): T[] => {
   const next = [...tracks];
