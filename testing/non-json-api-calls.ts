@@ -4,6 +4,7 @@
  */
 export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'tracks.listGenres': 'TRACK-012: options with id and name',
+  'tracks.listGenresWithTracks': 'TRACK-115: options with id, name and number of tracks',
   'tracks.like': 'TRACK-043',
   'tracks.unlike': 'TRACK-043',
   'tracks.likeByLink': 'TRACK-043',

@@ -4,6 +4,7 @@ import { features } from '#apps/features.ts';
 import { inviteToProject } from '#features/projects/membership.contract.ts';
 import { upsertConnections } from '#features/projects/server/presence.store.ts';
 import { joinProject } from '#features/projects/testing/a-new-project.ts';
+import { genreId } from '#features/tracks/model/genres.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
@@ -79,6 +80,8 @@ beforeAll(async () => {
     await commentAt(`${path}/comments`);
   const comment = await made('comment');
   await commentAt(`/api/comments/${comment}/replies`);
+  const house = { mixdown: { genre_id: genreId('House') } };
+  await owner.raw({ method: 'PUT', url: `/api/mixdowns/${track}`, body: house });
   for (const who of [other, free, paid, admin]) {
     await who.raw({ method: 'POST', url: `/api/users/${ownerId}/follows` });
     await who.raw({ method: 'POST', url: `/group/${group}/join` });
@@ -128,6 +131,7 @@ beforeAll(async () => {
     'comments.listReplies': { id: comment },
     'groups.unmakeAdmin': { groupLink: group, userId: otherId },
     'tracks.listComments': { id: track },
+    'tracks.listOfGenre': { genre: 'house' },
     'groups.listComments': { id: group },
     'news.listComments': { id: news },
     'groups.listMembers': { groupLink: group },

@@ -31,6 +31,7 @@ const parts: Readonly<Record<string, string>> = {
   user_id: owner.id,
   track_id: track.id,
   profile_link: owner.profileLink,
+  genre: 'house',
 };
 const things: readonly (readonly [start: string, id: string])[] = [
   ['/api/groups/', group.groupLink],

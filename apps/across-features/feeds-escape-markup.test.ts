@@ -6,6 +6,7 @@ import { postTrack } from '#features/groups/tracks.contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { updateTrack } from '#features/tracks/contract.ts';
+import { genreId } from '#features/tracks/model/genres.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { readAccessList } from '#testing/access/access-list.ts';
 import { aWorld } from '#testing/world.ts';
@@ -41,7 +42,7 @@ test('markup written by a member is shown as text by the readers of every feed [
   const ada = await world.person('ada', { accountType: 4, admin: true });
   const name = '<b onclick=x>Ada</b>';
   const track = await aStoredTrack(world, ada, { title: hostile });
-  await ada.call(updateTrack, { id: track.id, mixdown: { description: markup } });
+  await ada.call(updateTrack, { id: track.id, mixdown: { description: markup, genreId: genreId('House') } });
   const group = await aGroup(world, ada, { name: '<i>Night</i>', description: markup });
   await ada.call(postTrack, { groupLink: group.groupLink, mixdownId: track.id });
   await aNewsItem(ada, { title: hostile, body: '`<script>alert(1)</script>` &amp;lt;b&amp;gt;' });
@@ -53,6 +54,10 @@ test('markup written by a member is shown as text by the readers of every feed [
     'GET /user/:profileLink/feed.xml': {
       url: `/user/${ada.profileLink}/feed.xml`,
       written: [`${name} on Tonehall`, markup, hostile, name],
+    },
+    'GET /tracks/genre/:genre/feed.xml': {
+      url: '/tracks/genre/house/feed.xml',
+      written: [hostile, markup, name],
     },
     'GET /group/:groupLink/feed.xml': {
       url: `/group/${group.groupLink}/feed.xml`,

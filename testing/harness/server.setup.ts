@@ -1,3 +1,5 @@
+// A package of it keeps what `NODE_ENV` is when it is loaded, and a site that a test starts changes that.
+import 'satori';
 import { afterAll } from 'vitest';
 import { lowerHashCost } from '#features/sign-in/server/passwords/password-hash.ts';
 import { disarmFailpoints } from '#platform/server/failpoints.ts';

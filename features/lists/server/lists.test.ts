@@ -382,7 +382,7 @@ test('an export holds the lists without names of hidden tracks, and deleting the
 
 test('the lists of a member leave out one whose tracks are all of members who block its owner [LIST-016]', async () => {
   const [hal, ivy] = [await world.person('hal'), await world.person('ivy')];
-  const [blocked = '', kept = ''] = [await aTrack(ivy, 'Of ivy'), await aTrack(ben, 'Of ben')];
+  const [blocked, kept] = [await aTrack(ivy, 'Of ivy'), await aTrack(ben, 'Of ben')];
   await aList(hal, [blocked], { title: 'Only ivy' });
   await aList(hal, [blocked, kept], { title: 'Both' });
   const shown = async () => {
