@@ -80,8 +80,8 @@ beforeAll(async () => {
     await commentAt(`${path}/comments`);
   const comment = await made('comment');
   await commentAt(`/api/comments/${comment}/replies`);
-  const house = { mixdown: { genre_id: genreId('House') } };
-  await owner.raw({ method: 'PUT', url: `/api/mixdowns/${track}`, body: house });
+  const withGenre = { mixdown: { genre_id: genreId('House') } };
+  await owner.raw({ method: 'PUT', url: `/api/mixdowns/${track}`, body: withGenre });
   for (const who of [other, free, paid, admin]) {
     await who.raw({ method: 'POST', url: `/api/users/${ownerId}/follows` });
     await who.raw({ method: 'POST', url: `/group/${group}/join` });
