@@ -74,10 +74,12 @@ test('[SHELL-115] an operation names its refusals and what a call has to carry',
   expect(operation({ ...spec, path: '/api/toys' })).toEqual({ security: [], refusals: ['422', 'default'] });
   expect(operation({ ...write, access: 'signed_in', limits: [{ per: 'user', max: 1, seconds: 1 }] })).toEqual(
     {
-      security: [{ session: [], csrf: [] }],
+      security: [{ session: [], csrf: [] }, { token: [] }],
       refusals: ['401', '403', '422', '429', 'default'],
     },
   );
-  expect(operation(write).security).toEqual([{ csrf: [] }, { session: [], csrf: [] }]);
+  expect(operation(write).security).toEqual([{ csrf: [] }, { session: [], csrf: [] }, { token: [] }]);
+  const withoutTokens = operation({ ...write, access: 'signed_in', tokenScope: 'none' });
+  expect(withoutTokens.security).toEqual([{ session: [], csrf: [] }]);
   expect(operation({ ...write, csrf: false })).toEqual({ security: [], refusals: ['422', 'default'] });
 });
