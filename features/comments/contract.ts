@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { LikeView } from '#features/likes/contract.ts';
 import { USERNAME_LIMIT } from '#features/members/model/username-limit.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { eventType } from '#platform/pure/event.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { requiredText } from '#platform/pure/text/required-text.ts';
-import { MENTIONS_MAX, SUGGESTED_MAX } from './model/comment-mentions.ts';
+import { MENTIONS_MAX } from './model/comment-mentions.ts';
 import { MOMENT_MAX_MS } from './model/comment-moment.ts';
 import { settableStatuses } from './model/comment-status.ts';
 
@@ -209,38 +208,6 @@ export const unlikeComment = endpoint({
   atomic: 'one_statement',
 });
 
-export const listMentionable = endpoint({
-  id: 'comments.listMentionable',
-  method: 'GET',
-  path: '/api/comments/mentionable',
-  access: 'signed_in',
-  summary: 'Members whom one may mention and whose name begins so',
-  query: z.strictObject({
-    name: z
-      .string()
-      .max(50)
-      .regex(/^[\p{L}\p{M}\p{N}_-]+$/u, 'can contain only letters, numbers, _ and -'),
-    /** Kind and key of what the comment is about, where not all members read it: `group/night-owls`. */
-    host: z
-      .string()
-      .regex(/^[a-z]{1,20}\/[A-Za-z0-9_-]{1,60}$/, 'is not a kind and a key')
-      .optional(),
-  }),
-  answer: z.strictObject({
-    members: z
-      .array(
-        z.strictObject({
-          id: z.uuid(),
-          username: limitedText(USERNAME_LIMIT),
-          profileLink: z.string().max(60),
-          avatarSmallUrl: z.string().max(500).nullable(),
-        }),
-      )
-      .max(SUGGESTED_MAX),
-  }),
-  limits: [{ per: 'user', max: 120, seconds: 60 }],
-});
-
 /** Newest comments that stand below the waveform; of one with more moments the others are in the list only. */
 export const MOMENTS_MAX = 2000;
 /** Characters of a comment that its moment shows. */
@@ -344,33 +311,6 @@ export const getCommentAddress = endpoint({
   params: byId,
   answer: z.strictObject({ address: z.string().max(500) }),
 });
-
-const commentEventPayload = z.strictObject({
-  commentId: z.uuid(),
-  hostKind: z.string().max(20),
-  hostId: z.uuid(),
-  userId: z.uuid(),
-  /** When the comment was written. */
-  at: z.string().max(40),
-});
-export const commentCreated = eventType(
-  'comment.created',
-  commentEventPayload.extend({
-    /** Whom it mentioned when it was posted; absent in older events. */
-    mentionedIds: z.array(z.uuid()).max(MENTIONS_MAX).optional(),
-  }),
-);
-/** Emitted when a comment is deleted or hidden and its host stops counting it. */
-export const commentUncounted = eventType('comment.uncounted', commentEventPayload);
-/** Emitted when a moderator shows a comment again. */
-export const commentRecounted = eventType('comment.recounted', commentEventPayload);
-
-const likePayload = { commentId: z.uuid(), authorId: z.uuid(), userId: z.uuid() };
-export const commentLiked = eventType('comment.liked', z.strictObject(likePayload));
-export const commentUnliked = eventType(
-  'comment.unliked',
-  z.looseObject({ ...likePayload, likedAt: z.string().max(40) }),
-);
 
 nameSchemas({
   CommentAuthor,

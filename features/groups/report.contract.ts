@@ -1,19 +1,14 @@
 import { z } from 'zod';
+import { reportBody, reportCall } from '#features/reports/report-call.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { requiredText } from '#platform/pure/text/required-text.ts';
 import { groupKey } from './contract.ts';
-
-const REASON_LIMIT = 1000;
 
 export const reportGroup = endpoint({
   id: 'groups.report',
-  method: 'POST',
+  ...reportCall,
   path: '/api/groups/:group_link/reports',
-  access: 'signed_in',
   community: true,
   summary: 'Tells the admins what is wrong with a group',
   params: z.strictObject({ groupLink: groupKey }),
-  body: z.strictObject({ reason: requiredText(REASON_LIMIT) }),
-  answer: z.strictObject({}),
-  limits: [{ per: 'user', max: 20, seconds: 3600 }],
+  body: z.strictObject(reportBody),
 });

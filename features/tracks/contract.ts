@@ -8,7 +8,6 @@ import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
 import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
-import { genreSorts } from './model/genre-tracks.ts';
 import { failureReasons } from './model/track-failure.ts';
 import { TRACK_DESCRIPTION_LIMIT, TRACK_TITLE_LIMIT } from './model/track-limits.ts';
 import { trackStatuses } from './model/track-status.ts';
@@ -125,40 +124,6 @@ export const getTrackByShortLink = endpoint({
   summary: 'The track behind a short link',
   params: z.strictObject({ shortLinkId: z.string().max(60) }),
   answer: TrackDocument,
-});
-
-export const listGenres = endpoint({
-  id: 'tracks.listGenres',
-  method: 'GET',
-  path: '/api/genres',
-  access: 'anyone',
-  summary: 'All genres, by name, "Other" last',
-  answer: z.array(z.strictObject({ id: z.number().int(), name: z.string().max(40) })).max(100),
-});
-
-export const listGenresWithTracks = endpoint({
-  id: 'tracks.listGenresWithTracks',
-  method: 'GET',
-  path: '/api/genres/with_tracks',
-  access: 'anyone',
-  summary: 'Genres that have listed tracks, those with the most first; up to a minute old',
-  answer: z
-    .array(z.strictObject({ id: z.number().int(), name: z.string().max(40), tracksCount: z.number().int() }))
-    .max(100),
-});
-
-export const listGenreTracks = endpoint({
-  id: 'tracks.listOfGenre',
-  method: 'GET',
-  path: '/api/genres/:genre/tracks',
-  access: 'anyone',
-  community: true,
-  cachePerMember: true,
-  summary:
-    'Listed tracks of a genre (`drum-and-bass`) by trending score, newest first, or by likes and plays',
-  params: z.strictObject({ genre: z.string().min(1).max(40) }),
-  query: z.strictObject({ ...pagingFields, sort: z.enum(genreSorts).default('week') }),
-  answer: TrackListDocument,
 });
 
 export const listRecentTracks = endpoint({

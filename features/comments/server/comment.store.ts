@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { toBlockedCondition } from '#features/blocks/server/block.store.ts';
-import { commentCreated } from '#features/comments/contract.ts';
+import { commentCreated } from '#features/comments/events.contract.ts';
 import { mentionedNames } from '#features/comments/model/comment-mentions.ts';
 import { commentStatus } from '#features/comments/model/comment-status.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';

@@ -1,4 +1,5 @@
-import { commentUncounted, type deleteComment as contract } from '#features/comments/contract.ts';
+import type { deleteComment as contract } from '#features/comments/contract.ts';
+import { commentUncounted } from '#features/comments/events.contract.ts';
 import { mayDeleteComment } from '#features/comments/model/comment-rights.ts';
 import { isCounted } from '#features/comments/model/comment-status.ts';
 import {

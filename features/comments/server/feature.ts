@@ -1,4 +1,5 @@
 import * as contract from '#features/comments/contract.ts';
+import * as mentions from '#features/comments/mentions.contract.ts';
 import { changeCommentStatus } from '#features/comments/server/change-comment-status.ts';
 import { type CommentHost, commentHosts } from '#features/comments/server/comment-host.ts';
 import { commentReports } from '#features/comments/server/comment-reports.ts';
@@ -37,7 +38,7 @@ export const comments = feature({
         bind(contract.unlikeComment, (call, input) =>
           setCommentLike(call, { ...input, hosts, liked: false }),
         ),
-        bind(contract.listMentionable, (call, input) => listMentionable(call, hosts, input)),
+        bind(mentions.listMentionable, (call, input) => listMentionable(call, hosts, input)),
         bind(contract.listReplies, (call, input) => listReplies(call, hosts, input)),
         bind(contract.postReply, (call, input) => postReply(call, hosts, input)),
         bind(contract.reportComment, (call, input) => reportComment(call, hosts, input)),

@@ -1,4 +1,5 @@
-import { commentLiked, commentUnliked, type likeComment as contract } from '#features/comments/contract.ts';
+import type { likeComment as contract } from '#features/comments/contract.ts';
+import { commentLiked, commentUnliked } from '#features/comments/events.contract.ts';
 import { isCounted } from '#features/comments/model/comment-status.ts';
 import {
   COMMENT_KIND,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { listMentionable as contract } from '#features/comments/contract.ts';
+import type { listMentionable as contract } from '#features/comments/mentions.contract.ts';
 import { SUGGESTED_MAX } from '#features/comments/model/comment-mentions.ts';
 import type { CommentHosts } from '#features/comments/server/comment-host.ts';
 import { isMentionable, type MentionPlace } from '#features/comments/server/mention.scopes.ts';
@@ -43,13 +43,11 @@ async function findPlace(
   call: MemberCall,
   hosts: CommentHosts,
   of: string | undefined,
-): Promise<MentionPlace> {
-  const [kind = '', key = ''] = of?.split('/') ?? [];
-  const host = hosts.get(kind) ?? null;
-  if (!host?.isReadBy) {
-    if (of === undefined) return { host: null, hostId: '' };
-    throw notFound();
-  }
+): Promise<MentionPlace | null> {
+  if (of === undefined) return null;
+  const [kind = '', key = ''] = of.split('/');
+  const host = hosts.get(kind);
+  if (!host?.isReadBy) throw notFound();
   const { id: hostId, may } = await host.find(call, key);
   if (!may.read) throw notFound();
   return { host, hostId };

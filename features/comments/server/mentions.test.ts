@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { blockUser } from '#features/blocks/contract.ts';
 import { aClass } from '#features/classes/testing/a-class.ts';
-import {
-  changeCommentStatus,
-  deleteComment,
-  editComment,
-  listMentionable,
-  postReply,
-} from '#features/comments/contract.ts';
+import { changeCommentStatus, deleteComment, editComment, postReply } from '#features/comments/contract.ts';
+import { listMentionable } from '#features/comments/mentions.contract.ts';
 import { commentOf, commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentsOfMember } from '#features/comments/server/comments-of-member.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';

@@ -1,4 +1,4 @@
-import { commentRecounted, commentUncounted } from '#features/comments/contract.ts';
+import { commentRecounted, commentUncounted } from '#features/comments/events.contract.ts';
 import { isCounted } from '#features/comments/model/comment-status.ts';
 import {
   type CommentRow,

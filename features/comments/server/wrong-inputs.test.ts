@@ -1,4 +1,5 @@
 import * as contract from '#features/comments/contract.ts';
+import { listMentionable } from '#features/comments/mentions.contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { listTrackMoments, trackComments } from '#features/tracks/contract.ts';
@@ -78,7 +79,7 @@ wrongInputs({
 
 wrongInputs({
   world,
-  endpoint: contract.listMentionable,
+  endpoint: listMentionable,
   as: () => world.person('writer'),
   good: () => ({ name: 'ad', host: `group/${groupLink}` }),
   unchanged,

@@ -4,7 +4,7 @@ import { Avatar } from '#design/avatar/avatar.tsx';
 import { useAnchoredOverlay } from '#design/overlay/use-anchored-overlay.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useDebounced } from '#platform/web/use-debounced.ts';
-import { listMentionable } from '../contract.ts';
+import { listMentionable } from '../mentions.contract.ts';
 import type { ShownSuggestions } from './mention-field.tsx';
 import styles from './mention-suggestions.module.css';
 

@@ -1,4 +1,4 @@
-import { commentCreated, commentRecounted, commentUncounted } from '#features/comments/contract.ts';
+import { commentCreated, commentRecounted, commentUncounted } from '#features/comments/events.contract.ts';
 import { heatWeights as trackWeights } from '#features/tracks/model/track-heat.ts';
 import { increaseTrackHeat } from '#features/tracks/server/increase-track-heat.ts';
 import { increaseHeat } from '#features/trending/server/increase-heat.ts';

@@ -61,7 +61,7 @@ test('a secret list is reported by its secret, and its link is not passed on [LI
 test('nobody reports an own list, one of a site admin or one that is not seen [LIST-030]', async () => {
   const { owner, list } = await anOwner();
   const hidden = await anOwner({ visibility: 'private' });
-  const ofAdmin = await aList(admin, [], { title: 'Of the house' });
+  const ofAdmin = await aList(admin, [], { title: 'Of the admin' });
   const before = (await openCases(admin)).length;
   const report = (who: typeof world.guest, id: string) => who.call(reportList, { id, reason: 'Rude' });
   await expect(report(owner, list.id)).rejects.toMatchObject({ status: 403 });

@@ -1,4 +1,4 @@
-import { commentCreated } from '#features/comments/contract.ts';
+import { commentCreated } from '#features/comments/events.contract.ts';
 import { userFollowed } from '#features/follows/contract.ts';
 import { groupFollowed, groupInvited } from '#features/groups/contract.ts';
 import { memberParts } from '#features/members/server/member-part.ts';

@@ -196,7 +196,7 @@ test('a mention reaches nobody who has blocked its author, and an edit notifies 
   expect(await read(wes)).toEqual([]);
 });
 
-test('an edit before the delivery changes nothing of whom a mention notifies, and a deleted comment notifies nobody of one [NOTIF-092]', async () => {
+test('members whom a comment mentions when it is posted are notified, also where it is edited at once, and nobody where it is deleted [NOTIF-092]', async () => {
   const [xia, yves] = await Promise.all([person('xia'), person('yves')]);
   const { id } = await track(await person('uma'));
   const posted = await commentOn(world, trackComments, id, ben, `@${xia.profileLink}`);

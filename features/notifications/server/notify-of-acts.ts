@@ -1,4 +1,4 @@
-import type { commentCreated } from '#features/comments/contract.ts';
+import type { commentCreated } from '#features/comments/events.contract.ts';
 import { findRepliedTo } from '#features/comments/server/comment.store.ts';
 import type { trackLiked } from '#features/tracks/events.contract.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';

@@ -1,6 +1,7 @@
 import { ReportDialog } from '#design/report-dialog/report-dialog.tsx';
 import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
-import { REASON_LIMIT, reportUser } from '../contract.ts';
+import { reportUser } from '../contract.ts';
+import { REASON_LIMIT } from '../report-call.contract.ts';
 
 interface ReportUserDialogProps {
   guid: string;

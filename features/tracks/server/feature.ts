@@ -1,4 +1,4 @@
-import { commentCreated, commentRecounted, commentUncounted } from '#features/comments/contract.ts';
+import { commentCreated, commentRecounted, commentUncounted } from '#features/comments/events.contract.ts';
 import { commentHosts } from '#features/comments/server/comment-host.ts';
 import { bindCommentMoments, bindComments } from '#features/comments/server/feature.ts';
 import { memberCounters } from '#features/members/server/member-counter.ts';
@@ -6,6 +6,7 @@ import { memberParts } from '#features/members/server/member-part.ts';
 import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
 import * as contract from '#features/tracks/contract.ts';
 import { trackLiked, trackListed, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
+import * as genreCalls from '#features/tracks/genres.contract.ts';
 import * as likes from '#features/tracks/likes.contract.ts';
 import { genres } from '#features/tracks/model/genres.ts';
 import { reportTrack as reportContract } from '#features/tracks/report.contract.ts';
@@ -80,9 +81,9 @@ export const tracks = feature({
     bind(contract.getTrack, getTrack),
     bind(contract.getTrackByLink, getTrackByLink),
     bind(contract.getTrackByShortLink, getTrackByShortLink),
-    bind(contract.listGenres, async () => [...genres]),
-    bind(contract.listGenresWithTracks, listGenresWithTracks),
-    bind(contract.listGenreTracks, listGenreTracks),
+    bind(genreCalls.listGenres, async () => [...genres]),
+    bind(genreCalls.listGenresWithTracks, listGenresWithTracks),
+    bind(genreCalls.listGenreTracks, listGenreTracks),
     bind(contract.listRecentTracks, listRecentTracks),
     bind(contract.listTracks, listRecentTracks),
     bind(contract.listTrendingTracks, listTrendingTracks),

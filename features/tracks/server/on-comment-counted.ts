@@ -1,4 +1,4 @@
-import type { commentCreated } from '#features/comments/contract.ts';
+import type { commentCreated } from '#features/comments/events.contract.ts';
 import { heatWeights } from '#features/tracks/model/track-heat.ts';
 import { increaseTrackHeat } from '#features/tracks/server/increase-track-heat.ts';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';

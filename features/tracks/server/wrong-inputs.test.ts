@@ -1,4 +1,5 @@
 import * as contract from '#features/tracks/contract.ts';
+import * as genreCalls from '#features/tracks/genres.contract.ts';
 import * as likes from '#features/tracks/likes.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -24,9 +25,9 @@ async function addressOf(owner: {
 const reads: [AnyEndpoint, (track: Awaited<ReturnType<typeof addressOf>>, userId: string) => object][] = [
   [contract.getTrack, ({ id }) => ({ id })],
   [contract.getTrackByLink, ({ profileLink, permalink }) => ({ profileLink, permalink })],
-  [contract.listGenres, () => ({})],
-  [contract.listGenresWithTracks, () => ({})],
-  [contract.listGenreTracks, () => ({ genre: 'jazz', sort: 'new', page: '1', items: '5' })],
+  [genreCalls.listGenres, () => ({})],
+  [genreCalls.listGenresWithTracks, () => ({})],
+  [genreCalls.listGenreTracks, () => ({ genre: 'jazz', sort: 'new', page: '1', items: '5' })],
   [contract.listRecentTracks, () => ({ page: '1', items: '5' })],
   [contract.listTrendingTracks, () => ({ page: '1', items: '5' })],
   [contract.listFeaturedTracks, () => ({ page: '1', items: '5' })],

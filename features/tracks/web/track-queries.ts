@@ -1,14 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
 import { withLoadedAt } from '#platform/web/api/query-data-age.ts';
-import {
-  getTrack,
-  getTrackByLink,
-  listGenres,
-  listGenresWithTracks,
-  listGenreTracks,
-  listTracksOfUser,
-} from '../contract.ts';
+import { getTrack, getTrackByLink, listTracksOfUser } from '../contract.ts';
+import { listGenres, listGenresWithTracks, listGenreTracks } from '../genres.contract.ts';
 import type { GenreSort } from '../model/genre-tracks.ts';
 import { type TrackPage, trackOf, trackPageOf } from '../model/track-document.ts';
 import { type TrackListType, trackLists } from './lists/track-lists.ts';

@@ -99,8 +99,8 @@ export function bindEndpoint(bound: BoundEndpoint, options: BinderOptions) {
 }
 
 /**
- * Refuses a guest on endpoints for members (401), an access token without the scope, a managed account on all that are not made for it, and a student on those
- * that reach people outside of a school (403).
+ * Refuses a guest on endpoints for members (401), an access token without the scope, a managed account on all that are not made
+ * for it, and a student on those that reach people outside of a school (403).
  */
 export function checkAccess(endpoint: AnyEndpoint, actor: Actor): void {
   if (endpoint.access !== 'anyone' && actor.userId === null) throw signedOut();

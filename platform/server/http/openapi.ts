@@ -118,11 +118,11 @@ const securitySchemes = {
 /** What an operation answers that is refused, by status; `default` are those of no kind of their own. */
 function printRefusals(endpoint: AnyEndpoint): object {
   const isForMembers = endpoint.access !== 'anyone';
-  const isForged = endpoint.method !== 'GET' && endpoint.csrf !== false;
+  const needsCsrf = endpoint.method !== 'GET' && endpoint.csrf !== false;
   const ref = (name: keyof typeof refusals) => ({ $ref: `#/components/responses/${name}` });
   return {
     ...(isForMembers && { 401: ref('SignedOut') }),
-    ...((endpoint.access === 'site_admin' || isForged || endpoint.community) && { 403: ref('Forbidden') }),
+    ...((endpoint.access === 'site_admin' || needsCsrf || endpoint.community) && { 403: ref('Forbidden') }),
     ...(endpoint.params && { 404: ref('NotFound') }),
     422: ref('Invalid'),
     ...(endpoint.limits && { 429: ref('TooMany') }),
@@ -133,11 +133,11 @@ function printRefusals(endpoint: AnyEndpoint): object {
 /** What a call has to carry: a session where members are asked, with the CSRF token where something is written, or an access token. */
 function printSecurity(endpoint: AnyEndpoint): object[] {
   const { access, method, csrf } = endpoint;
-  const isForged = method !== 'GET' && csrf !== false;
-  const token = isForged ? { csrf: [] } : {};
+  const needsCsrf = method !== 'GET' && csrf !== false;
+  const token = needsCsrf ? { csrf: [] } : {};
   const byToken = tokenScopeOf(endpoint) === 'none' ? [] : [{ token: [] }];
   if (access !== 'anyone') return [{ session: [], ...token }, ...byToken];
-  return isForged ? [token, { session: [], ...token }, ...byToken] : [];
+  return needsCsrf ? [token, { session: [], ...token }, ...byToken] : [];
 }
 
 function printOperation(

@@ -26,7 +26,7 @@ export function AccessTokensPage() {
     <div className={styles.page}>
       <PageHead
         title="Access tokens"
-        lead="With a token, a program of yours does here what you can do. Whoever has it can do the same: treat it like a password."
+        lead="A token lets a program use your account, as far as you choose below. Keep it like a password."
       >
         <a className={linkClass('quiet')} href={href(accountPage)}>
           My account

@@ -69,7 +69,7 @@ test('a member makes an access token, which is shown once and stored as a hash, 
   expect(Date.parse(listed?.expiresAt ?? '') - Date.parse(listed?.createdAt ?? '')).toBe(30 * day);
   await world.drain();
   const [mail] = await emailsTo(world, ada.email, 'access_token');
-  expect(mail?.text).toContain('It may: read, upload.');
+  expect(mail?.text).toContain('What it may do: read, upload.');
   expect(mail?.text).not.toContain(made.secret);
   const { rows } = await sql`select kind, details from security_events
     where user_id = ${ada.id} and kind like 'access_token%'`.execute(db);

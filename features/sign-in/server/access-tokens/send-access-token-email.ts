@@ -20,7 +20,7 @@ export async function handleSendAccessTokenEmail(
       subject,
       heading: subject,
       paragraphs: [
-        `Whoever has it can use your ${siteNameMark} account from a program. It may: ${scopes.join(', ')}.`,
+        `A program that has this token can use your ${siteNameMark} account. What it may do: ${scopes.join(', ')}.`,
         'Was that you? Then nothing is to be done. Was it not? Revoke it and set a new password at once.',
       ],
       button: { label: 'My access tokens', href: `${call.platform.config.siteUrl}/account/tokens` },

@@ -16,8 +16,8 @@ const voidedTokenKinds = [
 ];
 
 /**
- * Stores a new password, ends the member's sessions (except this device's with `keepOwn`) and access tokens, and enqueues an e-mail about
- * it. Links mailed under the old password, and a change of address or a sign-in begun under it, stop working.
+ * Stores a new password, ends the member's sessions (except this device's with `keepOwn`) and access tokens, and enqueues an
+ * e-mail about it. Links mailed under the old password, and a change of address or a sign-in begun under it, stop working.
  */
 export async function replacePassword(
   call: Call,

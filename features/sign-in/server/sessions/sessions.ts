@@ -69,8 +69,8 @@ export async function endSession(call: Call): Promise<void> {
 }
 
 /**
- * Ends the member's sessions everywhere with their access tokens; with `keepOwn` neither the session of this device nor tokens. Other processes notice within a second,
- * this one at once; a trigger closes the sockets of deleted rows.
+ * Ends the member's sessions and access tokens everywhere; with `keepOwn` neither tokens nor the session of this device. Other
+ * processes notice within a second, this one at once; a trigger closes the sockets of deleted rows.
  */
 export async function revokeSessions(
   call: Call,

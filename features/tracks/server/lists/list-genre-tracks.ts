@@ -1,4 +1,5 @@
-import type { listGenreTracks as contract, TrackListDocument } from '#features/tracks/contract.ts';
+import type { TrackListDocument } from '#features/tracks/contract.ts';
+import type { listGenreTracks as contract } from '#features/tracks/genres.contract.ts';
 import type { GenreSort } from '#features/tracks/model/genre-tracks.ts';
 import { genreOfSlug } from '#features/tracks/model/genres.ts';
 import { genreOrderPage } from '#features/tracks/server/lists/genre-orders.scopes.ts';

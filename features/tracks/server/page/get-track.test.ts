@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { getTrack, getTrackByLink, getTrackByShortLink, listGenres } from '#features/tracks/contract.ts';
+import { getTrack, getTrackByLink, getTrackByShortLink } from '#features/tracks/contract.ts';
+import { listGenres } from '#features/tracks/genres.contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { genres } from '#features/tracks/model/genres.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
