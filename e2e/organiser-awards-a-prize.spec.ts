@@ -151,7 +151,7 @@ test('a campaign is written, announced, entered, voted on, judged and won, and i
       await scale.getByRole('radio', { name: title === 'Anchor' ? '9' : '4', exact: true }).press('Space');
     if (place === 1) await stage.getByRole('button', { name: 'Next entry' }).press('Enter');
   }
-  await judge.getByText('2 of 2').waitFor();
+  await judge.getByText('2 of 2 done').waitFor();
   await pass(id, { judging_end: 1 });
 
   await site.open(desk, `/campaigns/${slug}/winners`);

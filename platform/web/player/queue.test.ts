@@ -95,10 +95,8 @@ test('with "repeat all" the tracks before the current one come next, too [PLAYER
 
 test('shuffle keeps the track that plays and every other one, and switched off it restores the order [PLAYER-037]', () => {
   const { store, queue } = aPlayer([one, two, three, four], three);
-  setShuffled(store, true);
-  expect(queue()).toMatch(/^3/);
-  expect([...queue()].sort().join('')).toBe('1234');
-  expect(queue()).not.toBe('3124');
+  setShuffled(store, true, () => 0);
+  expect(queue()).toBe('3241');
   addToQueue(store, aPlayerTrack('5'), 'next');
   setShuffled(store, false);
   expect(queue()).toBe('12354');

@@ -101,12 +101,12 @@ export function shuffledQueue(
 }
 
 /** Shuffles what is around the current track, or restores the order of the list. */
-export function setShuffled(store: QueueStore, isShuffled: boolean): void {
+export function setShuffled(store: QueueStore, isShuffled: boolean, random?: () => number): void {
   const { id, queue, order } = store.getState();
   if (isShuffled === (order !== null)) return;
   if (isShuffled) {
     const current = queue.find((track) => track.id === id);
-    store.arrange(current ? shuffledQueue(current, queue) : { order: [] });
+    store.arrange(current ? shuffledQueue(current, queue, random) : { order: [] });
     return;
   }
   const places = new Map(order?.map((one, at) => [one, at]));
