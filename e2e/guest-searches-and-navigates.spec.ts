@@ -75,12 +75,12 @@ test('the mobile menu slides a level in, and out by "Back" [SHELL-038] [SHELL-03
   await close();
 });
 
-test('below 1020 px a hamburger replaces the menu [SHELL-070]', async () => {
-  const { page, close } = await atHome({ viewport: { width: 1020, height: 800 } });
+test('below 1140 px a hamburger replaces the menu [SHELL-070]', async () => {
+  const { page, close } = await atHome({ viewport: { width: 1140, height: 800 } });
   const hamburger = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('navigation', { name: 'Main' });
   expect([await hamburger.isVisible(), await menu.isVisible()]).toEqual([false, true]);
-  await page.setViewportSize({ width: 1019, height: 800 });
+  await page.setViewportSize({ width: 1139, height: 800 });
   expect([await hamburger.isVisible(), await menu.isVisible()]).toEqual([true, false]);
   await close();
 });
@@ -88,7 +88,7 @@ test('below 1020 px a hamburger replaces the menu [SHELL-070]', async () => {
 test('on a phone "Dashboard" explains where the studio is, and leads nowhere [SHELL-037]', async () => {
   const { page, close } = await atHome(phone);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Dashboard' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click();
   const sidebar = page.getByRole('dialog', { name: 'There is no mobile app' });
   await sidebar.waitFor();
   expect(await sidebar.locator('p').innerText()).toBe(

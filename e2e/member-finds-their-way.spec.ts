@@ -94,3 +94,18 @@ test('a message that arrives marks the shortcut to the messages on a phone [SHEL
   });
   await page.getByRole('link', { name: 'Messages, unread' }).waitFor();
 });
+
+test('a member goes from page to page of the community by its tabs, on a phone and in a small window [SHELL-141]', async () => {
+  for (const view of [phone, { viewport: { width: 1024, height: 768 } }]) {
+    const page = await site.newPage(view);
+    await site.signIn(page, 'ada');
+    await site.open(page, '/community');
+    const tabs = page.getByRole('navigation', { name: 'Community pages' });
+    for (const name of ['Users', 'Groups', 'News', 'Tutorials', 'Tracks']) {
+      await tabs.getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      expect(await tabs.locator('[aria-current]').allInnerTexts()).toEqual([name]);
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  }
+});

@@ -148,7 +148,7 @@ test('an unknown address answers 404 and links back [SHELL-028]', async () => {
   const { status, html } = await at('/no/such/room');
   expect(status).toBe(404);
   expect(html).toContain('<h1>Page not found</h1>');
-  expect(links(html, '<main', '</main>')).toEqual(['/']);
+  expect(links(html, '<main', '</main>')).toEqual(['/', '/community', '/tracks']);
 });
 
 test('a page that cannot be rendered answers 500 in HTML without a reason', async () => {
@@ -211,7 +211,26 @@ test('the avatar menu also lists the community only where the main menu is hidde
   );
   expect(community?.[1]).toBe(menuStyles.hamburger);
   const css = await readFile('apps/site/shell/header/member-corner.module.css', 'utf8');
-  expect(css).toMatch(/@media \(width >= 1020px\) \{\s*\.hamburger \{\s*display: none;\s*\}\s*\}/);
+  expect(css).toMatch(/@media \(width >= 1140px\) \{\s*\.hamburger \{\s*display: none;\s*\}\s*\}/);
+});
+
+test('the logo leads members to the community and guests to the start page [SHELL-142]', async () => {
+  const logo = (html: string) => /<a [^>]*aria-label="Tonehall, start page"[^>]*>/.exec(html)?.[0];
+  const education = { ...settings, educationMode: true };
+  expect(logo((await at('/', { viewer: mira })).html)).toContain('href="/community"');
+  expect(logo((await at('/')).html)).toContain('href="/"');
+  expect(logo((await at('/', { viewer: mira, settings: education })).html)).toContain('href="/"');
+});
+
+test('of the main menu only the entry that leads to the studio says "soon" [SHELL-143]', async () => {
+  const { html } = await at('/');
+  for (const menu of ['aria-label="Main"', 'aria-label="Mobile"']) {
+    const from = html.indexOf(menu);
+    const entries = html.slice(from, html.indexOf('</nav>', from)).split('</a>');
+    expect(
+      entries.filter((entry) => entry.includes('soon')).map((entry) => entry.replace(/.*>Dash/s, 'Dash')),
+    ).toEqual([expect.stringMatching(/^Dashboard<span[^>]*> soon<\/span>$/)]);
+  }
 });
 
 test('in education mode the header shows only the avatar menu [SHELL-049]', async () => {

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   icon?: LucideIcon;
   title?: string;
   text: ReactNode;
-  /** A button or link that helps. */
+  /** Buttons or links that help. */
   action?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
     <div className={styles.empty}>
       {icon && (
         <span className={styles.sign}>
-          <Icon of={icon} size={28} />
+          <Icon of={icon} size={52} />
         </span>
       )}
       {title && <h3 className={styles.title}>{title}</h3>}

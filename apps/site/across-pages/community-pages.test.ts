@@ -47,6 +47,39 @@ test.each([
   },
 );
 
+/** The tabs of the community on a page, the marked one in brackets. */
+function tabsOf(html: string): string[] {
+  const from = html.indexOf('aria-label="Community pages"');
+  if (from < 0) return [];
+  const links = html.slice(from, html.indexOf('</nav>', from)).matchAll(/<a ([^>]*)>([^<]*)</g);
+  return [...links].map(([, attributes, name]) =>
+    attributes?.includes('aria-current') ? `[${name}]` : `${name}`,
+  );
+}
+
+test('the pages of the community share their tabs, other pages have none [SHELL-141]', async () => {
+  const news = await aNewsItem(admin);
+  for (const [path, marked] of [
+    ['/community', ''],
+    ['/tracks', 'Tracks'],
+    ['/tracks?type=recent', 'Tracks'],
+    ['/tracks/genre/jazz', 'Tracks'],
+    ['/users', 'Users'],
+    ['/groups', 'Groups'],
+    ['/feed', 'News'],
+    [`/news/${news.id}`, 'News'],
+    ['/tutorials', 'Tutorials'],
+  ] as const)
+    for (const member of [undefined, mira])
+      expect(tabsOf((await open(path, member)).html), path).toEqual(
+        ['Tracks', 'Users', 'Groups', 'News', 'Tutorials'].map((name) =>
+          name === marked ? `[${name}]` : name,
+        ),
+      );
+  for (const path of ['/', '/learn/', '/tracks/genre/no-such-genre', '/community/search'])
+    expect(tabsOf((await open(path, mira)).html), path).toEqual([]);
+});
+
 test('every page of the community opens for a guest and links to /accounts where it mentions pricing [COMM-001] [COMM-004]', async () => {
   const { id } = await aStoredTrack(world, mira);
   const track = trackOf(await mira.call(getTrack, { id }));

@@ -14,15 +14,25 @@ export function NotFoundPage() {
   const toSchool = educationMode && isMember;
   return (
     <section className={styles.page}>
-      <p className={styles.sign} aria-hidden="true">
+      <p className={`${styles.sign} ${styles.lit}`} aria-hidden="true">
         404
       </p>
       <h1>Page not found</h1>
       <p>Nothing plays at this address. It may have been taken down, or the link has a typo.</p>
-      <p>
+      <p className={styles.actions}>
         <a className={styles.action} href={toSchool ? linkTargets.school() : linkTargets.home()}>
           {toSchool ? 'Back to my school' : 'Back to the start'}
         </a>
+        {!educationMode && (
+          <>
+            <a className={styles.other} href="/community">
+              To the community
+            </a>
+            <a className={styles.other} href="/tracks">
+              Tracks
+            </a>
+          </>
+        )}
       </p>
     </section>
   );

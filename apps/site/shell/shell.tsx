@@ -15,6 +15,7 @@ import { OpenAsDocument } from '../open-as-document.tsx';
 import { SchoolShell } from '../school/school-shell.tsx';
 import { BouncedEmailSlot } from './bounced-email-slot.tsx';
 import { BrowserNoticeSlot } from './browser-notice-slot.tsx';
+import { CommunityTabs } from './community-tabs.tsx';
 import { CookieSlot } from './cookie-slot.tsx';
 import { DataLayerSlot } from './data-layer-slot.tsx';
 import { DialogHosts } from './dialog-hosts.tsx';
@@ -67,6 +68,7 @@ export function Shell() {
       <main id="content" className={styles.content} tabIndex={-1}>
         <BouncedEmailSlot />
         <BrowserNoticeSlot path={path} />
+        {!missing && !settings.educationMode && <CommunityTabs pagePath={page?.path} />}
         {isAdminPage && !missing && viewer?.siteAdmin ? <AdminPageInFrame path={path} /> : <Outlet />}
       </main>
       <FooterBoundary>

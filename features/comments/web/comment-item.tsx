@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { linkClass } from '#design/link/link-class.ts';
+import { TimeAgo } from '#design/time-ago/time-ago.tsx';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import type { CommentView } from '../contract.ts';
 import { formatMoment } from '../model/comment-moment.ts';
@@ -53,9 +54,7 @@ export function CommentItem({ comment, actions }: CommentItemProps) {
               {formatMoment(moment)}
             </button>
           )}
-          <time className={styles.time} dateTime={createdAt}>
-            {formatTimestamp(createdAt)}
-          </time>
+          <TimeAgo className={styles.time} at={createdAt} />
           {editedAt !== null && (
             <time className={styles.time} dateTime={editedAt} title={formatTimestamp(editedAt)}>
               edited

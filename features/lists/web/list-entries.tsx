@@ -9,6 +9,7 @@ import { href } from '#platform/pure/page.ts';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { ListView } from '../contract.ts';
+import { myListsPage } from '../pages.ts';
 import { ListEntryRow } from './list-entry-row.tsx';
 import styles from './list-page.module.css';
 import { listEntriesQuery } from './list-queries.ts';
@@ -103,9 +104,14 @@ function EmptyList({ isOwn }: { isOwn: boolean }) {
       icon={ListMusic}
       text="Open a track and choose “Add to list”."
       action={
-        <a className={buttonClass('quiet')} href={href(tracksPage, {}, { type: 'trending' })}>
-          See trending tracks
-        </a>
+        <>
+          <a className={buttonClass('quiet')} href={href(tracksPage, {}, { type: 'trending' })}>
+            See trending tracks
+          </a>
+          <a className={buttonClass('quiet')} href={href(myListsPage, {}, { type: 'liked' })}>
+            See what you like
+          </a>
+        </>
       }
     />
   );

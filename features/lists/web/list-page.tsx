@@ -3,8 +3,8 @@ import Pencil from 'lucide-react/icons/pencil';
 import { type RefObject, useRef, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
+import { TimeAgo } from '#design/time-ago/time-ago.tsx';
 import { coverTones } from '#platform/pure/colour/cover-svg.ts';
-import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { ListView } from '../contract.ts';
@@ -69,7 +69,7 @@ function ListHero({ list, secret, heading }: ListHeroProps) {
         <p className={styles.about}>
           <span>{tracksText(list)}</span>
           <span>
-            Changed <time dateTime={list.updatedAt}>{formatTimestamp(list.updatedAt)}</time>
+            Changed <TimeAgo at={list.updatedAt} />
           </span>
         </p>
         {list.description.trim() !== '' && <p className={styles.description}>{list.description}</p>}

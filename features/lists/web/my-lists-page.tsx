@@ -3,11 +3,13 @@ import ListMusic from 'lucide-react/icons/list-music';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
 import { CardGrid } from '#design/card-grid/card-grid.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { headingLinkClass } from '#design/link/heading-link-class.ts';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { PageHead } from '#design/page-head/page-head.tsx';
+import { tracksPage } from '#features/tracks/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
@@ -39,6 +41,16 @@ function OwnLists() {
         <EmptyState
           icon={ListMusic}
           text="Collect tracks in playlists and albums, for you or for everybody."
+          action={
+            <>
+              <a className={buttonClass('quiet')} href={href(tracksPage, {}, { type: 'trending' })}>
+                See trending tracks
+              </a>
+              <a className={buttonClass('quiet')} href={href(myListsPage, {}, { type: 'liked' })}>
+                See what you like
+              </a>
+            </>
+          }
         />
       ) : (
         <CardGrid>

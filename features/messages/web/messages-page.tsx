@@ -7,10 +7,10 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
+import { TimeAgo } from '#design/time-ago/time-ago.tsx';
 import { BlockedButton } from '#features/blocks/web/blocked-button.tsx';
 import { linkTargets } from '#platform/pure/link-targets.ts';
 import { href } from '#platform/pure/page.ts';
-import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
 import type { LiveConnection } from '#platform/web/live.ts';
 import { useStore } from '#platform/web/store.ts';
@@ -112,9 +112,16 @@ function ConversationList({ feed, openId, openLive }: ConversationListProps) {
         icon={MessageCircle}
         text="You don't have any messages."
         action={
-          <a className={buttonClass('quiet')} href={educationMode ? linkTargets.school() : '/users'}>
-            {educationMode ? 'My school' : 'Find people'}
-          </a>
+          <>
+            <a className={buttonClass('quiet')} href={educationMode ? linkTargets.school() : '/users'}>
+              {educationMode ? 'My school' : 'Find people'}
+            </a>
+            {!educationMode && (
+              <a className={buttonClass('quiet')} href="/groups">
+                Find a group
+              </a>
+            )}
+          </>
         }
       />
     );
@@ -163,9 +170,7 @@ const ConversationRow = memo(function ConversationRow(props: ConversationRowProp
         <Avatar name={other.username} src={other.avatarSmallUrl} size={48} />
         <span className={conversationListStyles.words}>
           <span className={conversationListStyles.name}>{other.username}</span>
-          <time className={conversationListStyles.time} dateTime={lastMessage.createdAt}>
-            {formatTimestamp(lastMessage.createdAt)}
-          </time>
+          <TimeAgo className={conversationListStyles.time} at={lastMessage.createdAt} />
           <span className={conversationListStyles.start}>
             {isOwn && 'You: '}
             {lastMessage.content.slice(0, 120)}

@@ -59,7 +59,20 @@ export function NotificationList({ store, scroller }: NotificationListProps) {
       {isFirst && <NotificationSkeleton rows={6} />}
       {isLoading && isLoaded && nextPage !== null && <NotificationSkeleton rows={2} />}
       {isLoaded && items.length === 0 && !hasFailed && (
-        <EmptyState icon={BellRing} text="This is where your notifications will be" />
+        <EmptyState
+          icon={BellRing}
+          text="This is where your notifications will be"
+          action={
+            <>
+              <a className={buttonClass('quiet')} href="/users">
+                Find people to follow
+              </a>
+              <a className={buttonClass('quiet')} href="/groups">
+                Find a group
+              </a>
+            </>
+          }
+        />
       )}
       {hasFailed && <ErrorState text={listFailedText} onRetry={() => void store.retry()} />}
     </>

@@ -110,7 +110,7 @@ test('a tile shows picture, title, owner, collaborators and time, and links to t
     `${studioUrl}/project/${document.data.id}`,
   );
   expect(shown.getByText(/with ben, eve/).textContent).toBe('ada with ben, eve');
-  expect(tile('Night drive').querySelector('time')?.textContent).toBe('5 March 2026, 14:07');
+  expect(tile('Night drive').querySelector('time')?.textContent).toBe('14:07, 05 Mar');
 });
 
 test('a tile calls people of the viewer’s school by their name there [EDU-330]', async () => {

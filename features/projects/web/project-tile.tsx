@@ -5,7 +5,7 @@ import { cardClass } from '#design/card/card-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
-import { formatDay } from '#platform/pure/text/format-day.ts';
+import { TimeAgo } from '#design/time-ago/time-ago.tsx';
 import type { Project } from '../model/project.ts';
 import { nameOfPerson } from '../model/project-person.ts';
 import styles from './project-tile.module.css';
@@ -51,10 +51,7 @@ export function ProjectTile({ project, title, menu, eager, level = 3 }: ProjectT
         )}
         <OwnerAndMembers project={project} />
         <p className={styles.time}>
-          Edited{' '}
-          <time dateTime={project.updatedAt}>
-            {formatDay(project.updatedAt)}, {project.updatedAt.slice(11, 16)}
-          </time>
+          Edited <TimeAgo at={project.updatedAt} />
         </p>
       </div>
       {menu && <div className={styles.menu}>{menu}</div>}

@@ -5,9 +5,9 @@ import { Carousel } from '#design/carousel/carousel.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
 import { PlayButton } from '#design/play-button/play-button.tsx';
+import { TimeAgo } from '#design/time-ago/time-ago.tsx';
 import { CommentSection } from '#features/comments/web/comment-section.tsx';
 import { coverTones } from '#platform/pure/colour/cover-svg.ts';
-import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { linkedParts } from '#platform/pure/text/linked-parts.ts';
 import { patchQueryData } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -155,7 +155,7 @@ function TrackHero({ track, loadedAt, list, actions }: TrackHeroProps) {
         </div>
         <p className={styles.about}>
           {track.genre && <GenreChip name={track.genre} />}
-          <time dateTime={track.createdAt}>{formatTimestamp(track.createdAt)}</time>
+          <TimeAgo at={track.createdAt} />
         </p>
         <TrackFacts
           track={track}

@@ -12,6 +12,7 @@ import { useSiteName } from '#platform/web/app-context.tsx';
 import { mobileNoticeId, showMobileNotice } from '#platform/web/mobile-notice.ts';
 import { siteNameOf } from '#platform/web/site-settings.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import { communityPage } from '../../own-pages.ts';
 import type { FrameProps } from '../frame-props.ts';
 import { Logo } from '../logo.tsx';
 import styles from './header.module.css';
@@ -31,7 +32,7 @@ export function Header({ viewer, settings }: FrameProps) {
         <Anchor
           tone="quiet"
           className={styles.logo}
-          href="/"
+          href={viewer && !settings.educationMode ? communityPage.path : '/'}
           aria-label={`${siteNameOf(settings)}, start page`}
         >
           <Logo own={settings.own} />
@@ -51,7 +52,12 @@ function CommunityHeader({ viewer, settings }: FrameProps) {
   return (
     <div className={styles.bar}>
       {viewer && open && (
-        <a className={`${styles.icon} ${styles.home}`} href="/community" aria-label="Home" title="Home">
+        <a
+          className={`${styles.icon} ${styles.home}`}
+          href={communityPage.path}
+          aria-label="Home"
+          title="Home"
+        >
           <Icon of={House} size={20} />
         </a>
       )}
@@ -89,6 +95,7 @@ function MainMenu({ tree }: { tree: readonly NavigationItem[] }) {
               {...(isCurrent(here, item) && { 'aria-current': here === item.path ? 'page' : 'true' })}
             >
               {item.title}
+              <Coming item={item} />
             </a>
           </li>
         ))}
@@ -96,6 +103,10 @@ function MainMenu({ tree }: { tree: readonly NavigationItem[] }) {
     </nav>
   );
 }
+
+/** Says of the entry that leads to the studio that it is not built yet. */
+const Coming = ({ item }: { item: NavigationItem }) =>
+  item.id === 'dashboard' && <span className={styles.coming}> soon</span>;
 
 /** The studio needs a desktop browser: a tablet wide enough for this menu gets an explanation. */
 function explainOnPhones(event: MouseEvent<HTMLElement>): void {
@@ -173,17 +184,15 @@ interface EntryProps {
 }
 
 function Entry({ item, onOpen }: EntryProps) {
-  if (item.id === 'dashboard') {
-    return (
-      <button type="button" className={mobileMenuStyles.entry} popoverTarget={mobileNoticeId}>
-        {item.title}
-      </button>
-    );
-  }
   if (attachedItems(item.items).length === 0) {
     return (
-      <a className={mobileMenuStyles.entry} href={item.path}>
+      <a
+        className={mobileMenuStyles.entry}
+        href={item.path}
+        {...(item.id === 'dashboard' && { onClick: explainOnPhones })}
+      >
         {item.title}
+        <Coming item={item} />
       </a>
     );
   }

@@ -64,6 +64,11 @@ const communityItems = [
   leaf('search', 'Search', searchPage),
 ];
 
+/** The tabs of the community's pages: the same places, but for search, which is the last. */
+export const communityTabs = communityItems
+  .slice(0, -1)
+  .map(({ id, title, path }) => ({ id, label: title, href: path }));
+
 /** The main menu's tree for this viewer and this site; unattached entries are hidden. */
 export function navigationFor(
   viewer: Who,

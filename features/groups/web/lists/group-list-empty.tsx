@@ -1,6 +1,8 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { href } from '#platform/pure/page.ts';
+import { newGroupPage } from '../../pages.ts';
 import { type GroupListType, groupLists } from './group-lists.ts';
 
 /** The empty state of a list of groups. */
@@ -11,9 +13,14 @@ export function GroupListEmpty({ type }: { type: GroupListType }) {
       text={groupLists[type].emptyText}
       action={
         type === 'my' && (
-          <a className={buttonClass('quiet')} href="/groups?type=popular">
-            See trending groups
-          </a>
+          <>
+            <a className={buttonClass('quiet')} href="/groups?type=popular">
+              See trending groups
+            </a>
+            <a className={buttonClass('quiet')} href={href(newGroupPage)}>
+              Create a group
+            </a>
+          </>
         )
       }
     />
