@@ -1,16 +1,21 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { type Answers, aTrack, mira } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
+import { TrackCard } from '#features/tracks/web/track-card.tsx';
+import { TrackRow } from '#features/tracks/web/track-row.tsx';
+import { trackToList } from '#features/tracks/web/track-to-list.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { ListView } from '../contract.ts';
 import { aListPage, aListView } from '../testing/a-list-view.ts';
 import { AddToListButton } from './add-to-list-button.tsx';
+import { AddToListHost } from './add-to-list-host.tsx';
 
 afterEach(() => {
   for (const { id } of flash.read()) flash.dismiss(id);
+  act(() => trackToList.setState(null));
   cleanup();
 });
 
@@ -29,8 +34,15 @@ const other = aListView({
   hasTrack: false,
 });
 
+const page = (
+  <>
+    <AddToListButton track={track} />
+    <AddToListHost />
+  </>
+);
+
 async function open(lists: ListView[], answers: Answers = {}) {
-  const opened = await openTracks(<AddToListButton track={track} />, {
+  const opened = await openTracks(page, {
     answers: { [call.own]: () => aListPage(lists), ...answers },
   });
   await opened.user.click(screen.getByRole('button', { name: 'Add to list' }));
@@ -99,4 +111,44 @@ test('a visitor is sent to sign-in, and a student and a hidden track get no butt
   await openTracks(<AddToListButton track={track} />, { viewer: { ...mira, student: true } });
   await openTracks(<AddToListButton track={{ ...track, published: false }} />);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+const menu = async (user: { click(element: Element): Promise<void> }) => {
+  await user.click(screen.getByRole('button', { name: `More for ${track.title}` }));
+  return within(await screen.findByRole('menu'));
+};
+
+test.each([
+  ['card', TrackCard],
+  ['row', TrackRow],
+])('a member puts a track into a list from the menu of its %s [LIST-023]', async (_what, Shown) => {
+  const { user, calls } = await openTracks(
+    <>
+      <Shown track={track} />
+      <AddToListHost />
+    </>,
+    { answers: { [call.own]: () => aListPage([other]), [call.add]: () => ({ ...other, tracksCount: 3 }) } },
+  );
+  await user.click((await menu(user)).getByRole('menuitem', { name: 'Add to list' }));
+  await screen.findByRole('dialog', { name: 'Add to list' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Other' }));
+  await settled();
+  expect(calls(call.add)).toEqual([{ id: other.id, trackId: track.id }]);
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a visitor is sent to sign-in by the menu; a student and an unpublished track have no such item [LIST-023]', async () => {
+  const { user, went } = await openTracks(<TrackCard track={track} />, { viewer: null });
+  await user.click((await menu(user)).getByRole('menuitem', { name: 'Add to list' }));
+  expect(went).toEqual([expect.stringMatching(/^\/auth\?tab=sign_in&redirect_to=/)]);
+  cleanup();
+  for (const [shown, viewer] of [
+    [track, { ...mira, student: true as const }],
+    [{ ...track, published: false }, mira],
+  ] as const) {
+    const { user: other } = await openTracks(<TrackCard track={shown} />, { viewer });
+    expect((await menu(other)).queryByRole('menuitem', { name: 'Add to list' })).toBeNull();
+    cleanup();
+  }
 });

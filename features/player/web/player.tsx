@@ -7,10 +7,11 @@ import { countPlay, getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useLayoutClass } from '#platform/web/layout-class.ts';
-import type { PlayerState, PlayerTrack } from '#platform/web/player/player-state.ts';
+import type { PlayerState } from '#platform/web/player/player-state.ts';
 import { shuffledQueue } from '#platform/web/player/queue.ts';
 import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import { isTrack } from './is-track.ts';
 import { isLevelled, preloadNext, startPlayerAudios } from './player-audios.ts';
 import { PlayerBar } from './player-bar.tsx';
 import { PlayerControls } from './player-controls.tsx';
@@ -84,9 +85,6 @@ function usePlayerHooks(): void {
     });
   }, [api]);
 }
-
-/** Audio previews of news have no short link. */
-const isTrack = (track: PlayerTrack) => track.shortLinkId !== null;
 
 const key = 'playerVolume';
 

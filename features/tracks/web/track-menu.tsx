@@ -1,4 +1,5 @@
 import ListEnd from 'lucide-react/icons/list-end';
+import ListPlus from 'lucide-react/icons/list-plus';
 import ListStart from 'lucide-react/icons/list-start';
 import type { ReactNode, RefObject } from 'react';
 import { flash } from '#design/flash/flash.ts';
@@ -8,6 +9,7 @@ import { addToQueue, maxQueue } from '#platform/web/player/queue.ts';
 import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import type { TrackView } from '../contract.ts';
 import { isPlayable, toPlayerTrack } from './to-player-track.ts';
+import { useAddToList } from './track-to-list.ts';
 
 interface TrackMenuProps {
   track: TrackView;
@@ -20,6 +22,7 @@ interface TrackMenuProps {
 
 /** The open menu of a track. */
 export function TrackMenu({ track, button, labelledBy, onClose, children }: TrackMenuProps) {
+  const addToList = useAddToList();
   return (
     <MenuList
       id={`${labelledBy}-menu`}
@@ -38,6 +41,11 @@ export function TrackMenu({ track, button, labelledBy, onClose, children }: Trac
             Add to queue
           </MenuItem>
         </>
+      )}
+      {addToList && track.status === 'done' && track.published && (
+        <MenuItem icon={ListPlus} onSelect={() => addToList(track)}>
+          Add to list
+        </MenuItem>
       )}
       {children}
     </MenuList>

@@ -45,7 +45,7 @@ const openMenu = async (title: string) => {
 };
 const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 /** What every track has in its menu. */
-const everywhere = ['Play next', 'Add to queue'];
+const everywhere = ['Play next', 'Add to queue', 'Add to list'];
 const answerQuestion = (name: string) =>
   act(
     async () => void fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name })),

@@ -7,6 +7,7 @@ import { aTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { toPlayerQueue, toPlayerTrack } from '#features/tracks/web/to-player-track.ts';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
+import { trackToList } from '#features/tracks/web/track-to-list.ts';
 import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import { settle } from '#testing/settle.ts';
 import { SilentAudio } from '#testing/silent-audio.ts';
@@ -249,4 +250,11 @@ test('"Play next" and "Add to queue" are in the menu of a card, and say what the
   expect(shown()).toEqual(['Elm', 'Birch', 'Cedar', 'Dogwood']);
   expect(flash.read().at(-1)?.text).toBe('Elm plays next.');
   expect(getPlayerStore().getState().title).toBe('Ash');
+});
+
+test('the menu of a queued track opens the lists for it [LIST-023]', async () => {
+  const { user, panel } = await open();
+  await user.click(panel().getByRole('button', { name: 'More for Cedar' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Add to list' }));
+  expect(trackToList.getState()).toMatchObject({ title: 'Cedar' });
 });

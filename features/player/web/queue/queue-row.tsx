@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import GripVertical from 'lucide-react/icons/grip-vertical';
+import ListPlus from 'lucide-react/icons/list-plus';
 import X from 'lucide-react/icons/x';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { Button } from '#design/button/button.tsx';
@@ -13,9 +14,11 @@ import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem } from '#design/menu/menu-item.tsx';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import { trackPage } from '#features/tracks/pages.ts';
+import { useAddToList } from '#features/tracks/web/track-to-list.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatDuration } from '#platform/pure/text/format-duration.ts';
 import type { PlayerTrack } from '#platform/web/player/player-state.ts';
+import { isTrack } from '../is-track.ts';
 import styles from './queue-row.module.css';
 
 interface QueueRowProps {
@@ -35,6 +38,7 @@ interface QueueRowProps {
 /** A track that comes next. */
 export function QueueRow({ track, place, count, handle, onPlay, onMove, onRemove, onLeave }: QueueRowProps) {
   const { id, title, username, profileLink, permalink, artworkUrl, duration } = track;
+  const addToList = useAddToList();
   const targets: Record<string, number> = {
     ArrowUp: place - 1,
     ArrowDown: place + 1,
@@ -93,6 +97,11 @@ export function QueueRow({ track, place, count, handle, onPlay, onMove, onRemove
         <MenuItem icon={ArrowDown} inactive={place === count - 1} onSelect={() => onMove(place + 1)}>
           Move down
         </MenuItem>
+        {addToList && isTrack(track) && (
+          <MenuItem icon={ListPlus} onSelect={() => addToList(track)}>
+            Add to list
+          </MenuItem>
+        )}
       </Menu>
       <Button
         variant="icon"
