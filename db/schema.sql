@@ -3982,6 +3982,15 @@ create table track_processing (
   constraint track_processing_last_error_check CHECK (length(last_error) <= 500)
 );
 
+create table track_secret_links (
+  track_id uuid not null,
+  secret text not null,
+  plays integer not null default 0,
+  created_at timestamp(3) with time zone not null,
+  constraint track_secret_links_pkey PRIMARY KEY (track_id),
+  constraint track_secret_links_secret_check CHECK (length(secret) >= 1 AND length(secret) <= 100)
+);
+
 create table track_sent_files (
   track_id uuid not null,
   user_id uuid not null,
@@ -4549,6 +4558,7 @@ alter table track_heat add constraint track_heat_track_id_fkey FOREIGN KEY (trac
 alter table track_heat_buckets add constraint track_heat_buckets_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_plays add constraint track_plays_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_processing add constraint track_processing_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table track_secret_links add constraint track_secret_links_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_sent_files add constraint track_sent_files_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_sent_files add constraint track_sent_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table track_sounds add constraint track_sounds_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;

@@ -9,6 +9,8 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'tracks.unlike': 'TRACK-043',
   'tracks.likeByLink': 'TRACK-043',
   'tracks.unlikeByLink': 'TRACK-043',
+  'tracks.getSecretLink': 'TRACK-121: the link of a dialog',
+  'tracks.makeSecretLink': 'TRACK-121: what the press of a button has changed',
   'tracks.listCommentMoments':
     'COMMENT-063: moments with their authors by place, since there are up to 2,000',
   'groups.listTracks': 'GROUP-048: `tracks` and `meta`',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UserView } from '#features/members/contract.ts';
 import { TrackView } from '#features/tracks/contract.ts';
+import { linkSecret } from '#features/tracks/model/link-secret.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
@@ -65,8 +66,6 @@ const LikedPage = z.strictObject({ tracks: z.array(TrackView).max(100), meta: pa
 
 export const byListId = { id: z.uuid() };
 const byListAndTrack = { ...byListId, trackId: z.uuid() };
-/** As long as an address can be: what is not the secret of the list is 404. */
-export const secret = z.string().max(16_000).optional();
 const title = limitedText(LIST_TITLE_LIMIT);
 const limits = [{ per: 'user', max: 120, seconds: 3600, name: 'list_forms' }] as const;
 const trackLimits = [{ per: 'user', max: 240, seconds: 60, name: 'list_tracks' }] as const;
@@ -141,7 +140,7 @@ export const getListByLink = endpoint({
     profileLink: z.string().min(1).max(60),
     permalink: z.string().min(1).max(120),
   }),
-  query: z.strictObject({ secret }),
+  query: z.strictObject({ secret: linkSecret }),
   answer: ListView,
 });
 
@@ -153,7 +152,7 @@ export const listEntries = endpoint({
   community: true,
   summary: 'The tracks of a list in their order; a track that the viewer may not see leaves its place empty',
   params: z.strictObject(byListId),
-  query: z.strictObject({ ...pagingFields, secret }),
+  query: z.strictObject({ ...pagingFields, secret: linkSecret }),
   answer: ListEntryPage,
 });
 

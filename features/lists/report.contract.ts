@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { reportBody, reportCall } from '#features/reports/report-call.contract.ts';
+import { linkSecret } from '#features/tracks/model/link-secret.ts';
 import { endpoint } from '#platform/pure/contract.ts';
-import { byListId, secret } from './contract.ts';
+import { byListId } from './contract.ts';
 
 export const reportList = endpoint({
   id: 'lists.report',
@@ -10,5 +11,5 @@ export const reportList = endpoint({
   community: true,
   summary: 'Tells the admins what is wrong with a list',
   params: z.strictObject(byListId),
-  body: z.strictObject({ ...reportBody, secret }),
+  body: z.strictObject({ ...reportBody, secret: linkSecret }),
 });

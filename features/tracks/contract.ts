@@ -8,6 +8,7 @@ import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
 import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
+import { linkSecret } from './model/link-secret.ts';
 import { failureReasons } from './model/track-failure.ts';
 import { TRACK_DESCRIPTION_LIMIT, TRACK_TITLE_LIMIT } from './model/track-limits.ts';
 import { trackStatuses } from './model/track-status.ts';
@@ -65,6 +66,8 @@ export const TrackView = z.strictObject({
   failure: z.strictObject({ reason: z.enum(failureReasons), retryUntil: time.nullable() }).optional(),
   /** The owner's account belongs to the education edition; only members of the school see the track. */
   schoolOnly: z.literal(true).optional(),
+  /** Of the secret link, where the viewer sees the track by that only. */
+  secret: z.string().max(100).optional(),
   /** In lists for a group: whether the track is posted there. */
   submitted: z.boolean().optional(),
 });
@@ -95,14 +98,17 @@ export type TrackListDocument = z.output<typeof TrackListDocument>;
 export const byTrackId = z.strictObject({ id: trackId });
 export const byTrackLink = z.strictObject({ profileLink, permalink });
 const paged = z.strictObject(pagingFields);
+/** Of the track's secret link. */
+const bySecret = z.strictObject({ secret: linkSecret });
 
 export const getTrack = endpoint({
   id: 'tracks.get',
   method: 'GET',
   path: '/api/mixdowns/:id',
   access: 'anyone',
-  summary: 'One track',
+  summary: 'One track; with its secret also one that is not published',
   params: byTrackId,
+  query: bySecret,
   answer: TrackDocument,
 });
 
@@ -111,8 +117,9 @@ export const getTrackByLink = endpoint({
   method: 'GET',
   path: '/api/users/:profile_link/mixdowns/:permalink',
   access: 'anyone',
-  summary: 'One track by its address',
+  summary: 'One track by its address; with its secret also one that is not published',
   params: byTrackLink,
+  query: bySecret,
   answer: TrackDocument,
 });
 

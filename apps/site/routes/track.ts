@@ -16,12 +16,12 @@ export const page = sitePage<TrackView>({
     const { api, queryClient, viewer } = input.context;
     const { profileLink = '', permalink = '' } = input.params;
     const track = await loadOrRedirectMoved(input, () =>
-      queryClient.ensureQueryData(trackByLinkQuery(api, profileLink, permalink)),
+      queryClient.ensureQueryData(trackByLinkQuery(api, profileLink, permalink, input.search.secret)),
     );
     const host = trackCommentHost(track);
     await Promise.all([
-      queryClient.prefetchQuery(lineageQuery(api, track.id)),
-      loadAwards(input.context, { trackId: track.id }),
+      track.secret === undefined && queryClient.prefetchQuery(lineageQuery(api, track.id)),
+      track.secret === undefined && loadAwards(input.context, { trackId: track.id }),
       queryClient.ensureQueryData(artistTracksQuery(api, track.user.id)),
       host.open && queryClient.prefetchInfiniteQuery(commentsQuery(api, host)),
       host.open && viewer && commentFormPart.load(),

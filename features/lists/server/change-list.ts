@@ -1,3 +1,4 @@
+import { newLinkSecret } from '#features/tracks/server/secret-link/new-link-secret.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { invalid, notFound } from '#platform/pure/refusal.ts';
 import { newHiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
@@ -5,7 +6,6 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type { deleteList as deleteContract, ListView, updateList as updateContract } from '../contract.ts';
 import { deleteListRow, lockOwnList, updateListRow } from './list.store.ts';
-import { newListSecret } from './list-secret.ts';
 import type { ListRow } from './lists.tables.ts';
 import { presentList } from './present-list.ts';
 
@@ -26,7 +26,7 @@ export async function updateList(call: MemberCall, input: InputOf<typeof updateC
     ...fields,
     title: title?.trim(),
     // Who has the earlier secret link must not see a list that becomes secret again.
-    ...(isSecretNoMore && { secret: newListSecret(call) }),
+    ...(isSecretNoMore && { secret: newLinkSecret(call) }),
     updated_at: call.now,
   });
   await publishInvalidation(call.db, [saved.id, saved.user_id]);

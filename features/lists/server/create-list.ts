@@ -1,4 +1,5 @@
 import { firstFreePermalink } from '#features/tracks/server/permalink.ts';
+import { newLinkSecret } from '#features/tracks/server/secret-link/new-link-secret.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -8,7 +9,6 @@ import type { createList as contract, ListView } from '../contract.ts';
 import { MAX_LISTS } from '../model/list-limits.ts';
 import { addTrack } from './change-list-tracks.ts';
 import { insertList, lockTakenListPermalinks } from './list.store.ts';
-import { newListSecret } from './list-secret.ts';
 import { presentList } from './present-list.ts';
 
 /** Leaves room for a number within the 120 characters of a permalink. */
@@ -27,7 +27,7 @@ export async function createList(call: MemberCall, input: InputOf<typeof contrac
     title: title.trim(),
     permalink: firstFreePermalink(base, taken),
     visibility,
-    secret: newListSecret(call),
+    secret: newLinkSecret(call),
     created_at: call.now,
     updated_at: call.now,
   });

@@ -9,7 +9,9 @@ export function PlayerShare() {
   const [open, setOpen] = useState(false);
   const title = usePlayerState((state) => state.title);
   const shortLinkId = usePlayerState((state) => state.shortLinkId);
-  const hasAddress = usePlayerState(({ permalink, profileLink }) => Boolean(permalink && profileLink));
+  const hasAddress = usePlayerState(({ permalink, profileLink, secret }) =>
+    Boolean(permalink && profileLink && secret === undefined),
+  );
   if (!shortLinkId || !hasAddress) return null;
   return (
     <>

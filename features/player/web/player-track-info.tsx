@@ -22,8 +22,9 @@ export function PlayerTrackInfo({ coverSize, onLeave, className }: PlayerTrackIn
   const artworkUrl = usePlayerState((state) => state.artworkUrl);
   const profileLink = usePlayerState((state) => state.profileLink);
   const permalink = usePlayerState((state) => state.permalink);
+  const secret = usePlayerState((state) => state.secret);
   const user = profileLink && href(userPage, { profileLink });
-  const track = profileLink && permalink && href(trackPage, { profileLink, permalink });
+  const track = profileLink && permalink && href(trackPage, { profileLink, permalink }, { secret });
   return (
     <div className={classNames(styles.piece, className)}>
       <Cover id={id ?? ''} src={artworkUrl || null} size={coverSize} className={styles.cover} eager />

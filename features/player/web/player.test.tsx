@@ -71,6 +71,18 @@ test('a card and the player show and control the same playback [PLAYER-010]', as
   expect(card.getByRole('button', { name: 'Pause Tide' })).toBeTruthy();
 });
 
+test('a track that is heard by its secret link is counted for the link, and its title leads back to it [TRACK-123]', async () => {
+  const track = aTrack({ published: false, secret: 's1', title: 'Demo' });
+  const { calls, bar } = await start(track, { 'POST /api/mixdowns/:id/secret_link/plays': () => undefined });
+  expect(calls('POST /api/mixdowns/:id/secret_link/plays')).toEqual([{ id: track.id, secret: 's1' }]);
+  expect(calls('POST /api/mixdowns/:id/plays')).toEqual([]);
+  expect(bar().getByRole('link', { name: 'Demo' }).getAttribute('href')).toBe(
+    '/user/ben/track/demo?secret=s1',
+  );
+  expect(bar().queryByRole('button', { name: 'Share' })).toBeNull();
+  expect(bar().queryByRole('button', { name: 'Like' })).toBeNull();
+});
+
 test('a start is counted once, and a failed count is only logged [PLAYER-012] [TRACK-046]', async () => {
   const log = vi.spyOn(console, 'info').mockReturnValue();
   const track = aTrack();

@@ -3,7 +3,7 @@ import ListMusic from 'lucide-react/icons/list-music';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
-import { countPlay, getTrack } from '#features/tracks/contract.ts';
+import { getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useLayoutClass } from '#platform/web/layout-class.ts';
@@ -11,6 +11,7 @@ import type { PlayerState } from '#platform/web/player/player-state.ts';
 import { shuffledQueue } from '#platform/web/player/queue.ts';
 import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import { countPlayOf } from './count-play-of.ts';
 import { isTrack } from './is-track.ts';
 import { isLevelled, preloadNext, startPlayerAudios } from './player-audios.ts';
 import { PlayerBar } from './player-bar.tsx';
@@ -74,13 +75,13 @@ function usePlayerHooks(): void {
     getPlayerStore().setHooks({
       onStarted(track) {
         if (!isTrack(track)) return;
-        api(countPlay, { id: track.id }).catch((error: unknown) =>
-          console.info('A play was not counted', error),
-        );
+        countPlayOf(api, track).catch((error: unknown) => console.info('A play was not counted', error));
       },
       onBroken: () => flash.error("This track can't be played right now."),
       renew: async (track) =>
-        isTrack(track) ? trackOf(await api(getTrack, { id: track.id })).audioMp3Url : null,
+        isTrack(track)
+          ? trackOf(await api(getTrack, { id: track.id, secret: track.secret })).audioMp3Url
+          : null,
       shuffle: shuffledQueue,
     });
   }, [api]);

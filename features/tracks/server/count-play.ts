@@ -3,7 +3,7 @@ import type { countPlay as contract } from '#features/tracks/contract.ts';
 import { trackPlayed } from '#features/tracks/events.contract.ts';
 import { isListed, isOwner } from '#features/tracks/model/track-visibility.ts';
 import { getVisibleTrack } from '#features/tracks/server/page/get-track.ts';
-import { insertPlay } from '#features/tracks/server/play.store.ts';
+import { insertPlay, type PlayAttempt } from '#features/tracks/server/play.store.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { trackCounter } from '#features/tracks/server/track-counter.store.ts';
 import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
@@ -17,16 +17,18 @@ export async function countPlay(call: Call, input: InputOf<typeof contract>): Pr
   const track = await getVisibleTrack(call, await findTrack(call.db, input.id));
   const facts = rightsFactsOf(track);
   if (!isListed(facts) || isOwner(call.actor, facts)) return;
-  const play = {
-    trackId: track.id,
-    listener: listenerKeyOf(call),
-    now: call.now,
-    dailyMax: call.actor.userId ? null : GUEST_DAILY_MAX,
-  };
-  if (!(await insertPlay(call.db, play))) return;
+  if (!(await insertPlay(call.db, playAttemptOf(call, track.id)))) return;
   await trackCounter.increment(call.db, track.user_id, { plays_count: 1 });
   await call.emit(trackPlayed, { trackId: track.id, ownerId: track.user_id, userId: call.actor.userId });
 }
+
+/** What the call says of a play. */
+export const playAttemptOf = (call: Call, trackId: string): PlayAttempt => ({
+  trackId,
+  listener: listenerKeyOf(call),
+  now: call.now,
+  dailyMax: call.actor.userId ? null : GUEST_DAILY_MAX,
+});
 
 /** Listener key: a member's id, or a keyed hash of a guest's network. */
 function listenerKeyOf(call: Call): string {

@@ -11,6 +11,7 @@ import * as likes from '#features/tracks/likes.contract.ts';
 import { genres } from '#features/tracks/model/genres.ts';
 import { reportTrack as reportContract } from '#features/tracks/report.contract.ts';
 import * as retryContract from '#features/tracks/retry.contract.ts';
+import * as secretLinks from '#features/tracks/secret-link.contract.ts';
 import { countPlay } from '#features/tracks/server/count-play.ts';
 import { createTrack } from '#features/tracks/server/create-track.ts';
 import { deleteTrack } from '#features/tracks/server/delete-track.ts';
@@ -62,6 +63,8 @@ import { decayHeat } from '#features/trending/server/decay-heat.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import { trackFileGuard } from './files/may-serve-track-file.ts';
+import { deleteSecretLink, getSecretLink, makeSecretLink } from './secret-link/change-secret-link.ts';
+import { countSecretPlay } from './secret-link/count-secret-play.ts';
 import { onTrackListed } from './share-card/on-track-listed.ts';
 import { trackCardRoute } from './share-card/track-card-route.ts';
 import { tracksOfMember } from './tracks-of-member.ts';
@@ -96,6 +99,10 @@ export const tracks = feature({
     bind(contract.featureTrack, featureTrack),
     bind(contract.countPlay, countPlay),
     bind(contract.downloadTrack, downloadTrack),
+    bind(secretLinks.getSecretLink, getSecretLink),
+    bind(secretLinks.makeSecretLink, makeSecretLink),
+    bind(secretLinks.deleteSecretLink, deleteSecretLink),
+    bind(secretLinks.countSecretPlay, countSecretPlay),
     bind(reportContract, reportTrack),
     bind(likes.likeTrack, likeTrack),
     bind(likes.unlikeTrack, unlikeTrack),

@@ -18,27 +18,47 @@ export interface PlayAttempt {
  * calls of one listener queue; a deletion of the track is waited for. True when counted.
  */
 export async function insertPlay(db: Db, play: PlayAttempt): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`play:${play.trackId}:${play.listener}`}, 0))`.execute(
-    db,
-  );
+  await lockListener(db, play);
   const { numAffectedRows } = await sql`
     with counted as (
       update tracks set plays = plays + 1
-      where id = ${play.trackId} and published and status = 2 and not exists (
-        select from track_plays where track_id = ${play.trackId} and listener = ${play.listener}
-          and counted_at > ${play.now}::timestamptz - make_interval(mins => ${REPEAT_WINDOW_MINUTES})
-      ) and (
-        ${play.dailyMax}::int is null or (
-          select count(*) from track_plays where track_id = ${play.trackId} and listener = ${play.listener}
-            and counted_at > ${play.now}::timestamptz - interval '1 day'
-        ) < ${play.dailyMax}::int
-      )
+      where id = ${play.trackId} and published and status = 2 and ${countsOf(play)}
       returning id
     )
     insert into track_plays (track_id, listener, counted_at)
     select id, ${play.listener}, ${play.now} from counted`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
 }
+
+async function lockListener(db: Db, { trackId, listener }: PlayAttempt): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`play:${trackId}:${listener}`}, 0))`.execute(db);
+}
+
+/** Counts a play by a secret link by the same rules; nothing where the link has ended. */
+export async function insertSecretPlay(db: Db, play: PlayAttempt, secret: string): Promise<void> {
+  // A listener by link is another one, so that the first play after publishing counts.
+  const attempt = { ...play, listener: `link:${play.listener}` };
+  await lockListener(db, attempt);
+  await sql`
+    with counted as (
+      update track_secret_links set plays = plays + 1
+      where track_id = ${attempt.trackId} and secret = ${secret} and ${countsOf(attempt)}
+      returning track_id
+    )
+    insert into track_plays (track_id, listener, counted_at)
+    select track_id, ${attempt.listener}, ${attempt.now} from counted`.execute(db);
+}
+
+/** The listener's earlier plays of the track allow one more. */
+const countsOf = ({ trackId, listener, now, dailyMax }: PlayAttempt) => sql<boolean>`not exists (
+    select from track_plays where track_id = ${trackId} and listener = ${listener}
+      and counted_at > ${now}::timestamptz - make_interval(mins => ${REPEAT_WINDOW_MINUTES})
+  ) and (
+    ${dailyMax}::int is null or (
+      select count(*) from track_plays where track_id = ${trackId} and listener = ${listener}
+        and counted_at > ${now}::timestamptz - interval '1 day'
+    ) < ${dailyMax}::int
+  )`;
 
 const PURGE_BATCH_SIZE = 10_000;
 

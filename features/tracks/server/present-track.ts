@@ -34,10 +34,18 @@ export type TrackWithOwner = TrackListRow & {
   owner_school_only: UserRow['school_only'];
 };
 
-/** Converts a row that was read with its owner to its view; refuses (404) when the actor may not see the owner. */
-export function presentTrackWithOwner(call: Call, row: TrackWithOwner): TrackView {
+/**
+ * Converts a row that was read with its owner to its view; refuses (404) when the actor may not see the owner. `secret` is the one
+ * by which the actor sees the track.
+ */
+export function presentTrackWithOwner(call: Call, row: TrackWithOwner, secret?: string): TrackView {
   if (!row.owner_visible) throw notFound();
-  return presentTrackRow(call, { row, user: presentOwner(row), currentUserLiked: row.caller_likes });
+  return presentTrackRow(call, {
+    row,
+    user: presentOwner(row),
+    currentUserLiked: row.caller_likes,
+    secret,
+  });
 }
 
 /** Converts one row to its view; refuses (404) when its owner is gone. */
@@ -52,10 +60,14 @@ export async function presentTrack(call: Call, row: TrackRow): Promise<TrackView
   return presentTrackRow(call, { row, user, currentUserLiked: liked?.has(row.id) ?? null });
 }
 
-function presentTrackRow(
-  call: Call,
-  { row, user, currentUserLiked }: { row: TrackRow; user: UserView; currentUserLiked: boolean | null },
-): TrackView {
+interface ShownTrack {
+  row: TrackRow;
+  user: UserView;
+  currentUserLiked: boolean | null;
+  secret?: string | undefined;
+}
+
+function presentTrackRow(call: Call, { row, user, currentUserLiked, secret }: ShownTrack): TrackView {
   const status = trackStatusOf(row.status);
   const facts = rightsFactsOf(row, isDownloadRestricted(user.accountType, call.platform.config.planLimits));
   const { edit, delete: mayDelete, like, download } = trackRights(call.actor, facts);
@@ -72,7 +84,7 @@ function presentTrackRow(
     selfLink: href(trackPage, { profileLink: user.profileLink, permalink: row.permalink }),
     shortLinkId: row.short_link_id,
     permalink: row.permalink,
-    ...trackFileAddresses(call, row),
+    ...trackFileAddresses(call, row, secret !== undefined),
     imageColour: row.image_colour,
     duration: row.duration_ms,
     ...(row.loudness_lufs !== null && { loudness: row.loudness_lufs }),
@@ -90,6 +102,7 @@ function presentTrackRow(
     ...(row.failure !== null && { failure: failureOf(call, row, row.failure) }),
     ...(row.withheld === 'school' && { schoolOnly: true as const }),
     ...((row.withheld === 'person' || row.withheld === 'track') && { withheld: true as const }),
+    ...(secret !== undefined && { secret }),
     can: { edit, delete: mayDelete, like, download },
   };
 }

@@ -96,9 +96,18 @@ interface TrackSentFileTable {
   sha256: Buffer;
 }
 
+/** The one secret link of an unpublished track. */
+interface TrackSecretLinkTable {
+  track_id: string;
+  secret: string;
+  plays: Generated<number>;
+  created_at: Date;
+}
+
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     track_sent_files: TrackSentFileTable;
+    track_secret_links: TrackSecretLinkTable;
     track_sounds: TrackSoundTable;
     tracks: TrackTable;
     track_plays: TrackPlayTable;

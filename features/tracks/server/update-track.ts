@@ -4,6 +4,7 @@ import { checkGenre } from '#features/tracks/server/check-genre.ts';
 import { coverFileKeys, imageKeyOf } from '#features/tracks/server/files/track-files.ts';
 import { getVisibleTrack, isOwnerDownloadRestricted } from '#features/tracks/server/page/get-track.ts';
 import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
+import { deleteSecretLinkRow } from '#features/tracks/server/secret-link/secret-link.store.ts';
 import { enqueueTrackCard } from '#features/tracks/server/share-card/track-card.ts';
 import { findTrack, lockTrack, updateTrack as saveTrack } from '#features/tracks/server/track.store.ts';
 import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
@@ -46,7 +47,11 @@ async function saveChange(
   const columns = { ...columnsOf(input.mixdown), ...cover, updated_at: call.now };
   const saved = await saveTrack(call.db, track.id, columns);
   if (cover && track.image_key) await call.enqueue(deleteCover, { imageKey: track.image_key });
-  if (saved.published) await enqueueTrackCard(call, track.id);
+  if (saved.published) {
+    await enqueueTrackCard(call, track.id);
+    // Who has the secret link must not hear the track once it is unpublished again.
+    await deleteSecretLinkRow(call.db, track.id);
+  }
   await publishInvalidation(call.db, [track.id, track.user_id]);
   return presentTrackDocument(call, await updateListing(call, saved));
 }

@@ -18,8 +18,9 @@ export function toPlayerTrack(track: TrackView): PlayerTrack {
     shortLinkId: track.shortLinkId,
     songUrl: track.audioMp3Url ?? '',
     ...(track.loudness !== undefined && { loudness: track.loudness }),
+    ...(track.secret !== undefined && { secret: track.secret }),
     fileName: track.fileName,
-    doesUserLike: track.doesUserLike,
+    doesUserLike: track.secret === undefined ? track.doesUserLike : null,
     artworkUrl: track.imageLargeUrl,
   };
 }

@@ -11,6 +11,7 @@ import type { TrackView } from '../contract.ts';
 import { editTrackPage } from '../pages.ts';
 import { PublishTrack } from './publish-track.tsx';
 import { ReportTrack } from './report-track.tsx';
+import { SecretLink } from './secret-link/secret-link.tsx';
 import { ShareButton } from './share-button.tsx';
 import { TrackLikeButton } from './track-like-button.tsx';
 import { TrackMenuButton } from './track-menu-button.tsx';
@@ -29,6 +30,7 @@ export function TrackActions({ track, loadedAt, children }: TrackActionsProps) {
   return (
     <div className={styles.actions}>
       <PublishTrack track={track} primary />
+      <SecretLink track={track} />
       {onStage && <TrackLikeButton track={track} loadedAt={loadedAt} />}
       {onStage && <ShareButton track={track} />}
       {children}

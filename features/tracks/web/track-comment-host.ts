@@ -5,7 +5,7 @@ import { type TrackView, trackComments } from '../contract.ts';
 export const trackCommentHost = (track: TrackView): CommentHostRef => ({
   endpoints: trackComments,
   id: track.id,
-  open: track.allowComments && track.status === 'done',
+  open: track.allowComments && track.status === 'done' && track.secret === undefined,
 });
 
 /** A track of this length in ms as the sound that comments have moments in; `seek` takes a share of it, 0..1. */

@@ -57,11 +57,12 @@ function TrackCounts({ track, loadedAt }: TrackFactsProps) {
 
 /** Status text of a track that is not listed; null for a listed one. */
 function trackStatusText(
-  track: Pick<TrackView, 'status' | 'published' | 'withheld' | 'schoolOnly'>,
+  track: Pick<TrackView, 'status' | 'published' | 'withheld' | 'schoolOnly' | 'secret'>,
 ): string | null {
   if (track.status === 'error') return 'Error while publishing';
   if (track.status !== 'done') return 'Being processed...';
   if (track.withheld) return 'Hidden by the moderators';
   if (track.schoolOnly) return 'Only visible to your school';
-  return track.published ? null : 'Only visible to you';
+  if (track.published) return null;
+  return track.secret === undefined ? 'Only visible to you' : 'Only for those who have its secret link';
 }

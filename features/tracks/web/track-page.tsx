@@ -27,6 +27,7 @@ import { useTrackPlayback } from './use-track-playback.ts';
 
 interface TrackPageProps {
   params: Record<string, string>;
+  search?: Record<string, string>;
   /** What other features show of the track, below its description. */
   credits?: (track: TrackView) => ReactNode;
   /** What other features do with the track, beside sharing it. */
@@ -34,10 +35,10 @@ interface TrackPageProps {
 }
 
 /** A track's own page. */
-export function TrackPage({ params, credits, actions }: TrackPageProps) {
+export function TrackPage({ params, search, credits, actions }: TrackPageProps) {
   const { profileLink = '', permalink = '' } = params;
   const api = useApi();
-  const query = useSuspenseQuery(trackByLinkQuery(api, profileLink, permalink));
+  const query = useSuspenseQuery(trackByLinkQuery(api, profileLink, permalink, search?.secret));
   const track = usePolledTrack(query.data);
   const more = useQuery(artistTracksQuery(api, track.user.id));
   const others = (more.data?.items ?? []).filter(
@@ -52,7 +53,7 @@ export function TrackPage({ params, credits, actions }: TrackPageProps) {
         actions={actions?.(track)}
       />
       <TrackDescription text={track.description} />
-      {credits?.(track)}
+      {track.secret === undefined && credits?.(track)}
       <TrackComments track={track} list={[track, ...others]} />
       {others.length > 0 && (
         <div className={styles.more}>
@@ -77,7 +78,7 @@ export function TrackPage({ params, credits, actions }: TrackPageProps) {
 function TrackComments({ track, list }: Pick<TrackHeroProps, 'track' | 'list'>) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { queryKey } = trackByLinkQuery(api, track.user.profileLink, track.permalink);
+  const { queryKey } = trackByLinkQuery(api, track.user.profileLink, track.permalink, track.secret);
   const count = (by: 1 | -1) =>
     patchQueryData<TrackView>(queryClient, queryKey, (shown) => {
       return { ...shown, commentsCount: Math.max(0, shown.commentsCount + by) };

@@ -17,10 +17,11 @@ export const trackQuery = (api: Api, id: string) =>
     queryFn: async () => trackOf(await api(getTrack, { id })),
   });
 
-export const trackByLinkQuery = (api: Api, profileLink: string, permalink: string) =>
+/** With the `secret` of its secret link also a track that is not published. */
+export const trackByLinkQuery = (api: Api, profileLink: string, permalink: string, secret?: string) =>
   queryOptions({
-    queryKey: ['tracks', 'by-link', profileLink, permalink],
-    queryFn: async () => trackOf(await api(getTrackByLink, { profileLink, permalink })),
+    queryKey: ['tracks', 'by-link', profileLink, permalink, ...(secret === undefined ? [] : [secret])],
+    queryFn: async () => trackOf(await api(getTrackByLink, { profileLink, permalink, secret })),
   });
 
 /** First items of a list for the tracks home. */

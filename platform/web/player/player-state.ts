@@ -11,6 +11,8 @@ export interface PlayerTrack {
   songUrl: string;
   /** Integrated loudness in LUFS, where it is known. */
   loudness?: number;
+  /** Of the track's secret link, where the listener hears it by that. */
+  secret?: string | undefined;
   fileName: string;
   /** Null for a guest. */
   doesUserLike: boolean | null;

@@ -37,7 +37,7 @@ interface QueueRowProps {
 
 /** A track that comes next. */
 export function QueueRow({ track, place, count, handle, onPlay, onMove, onRemove, onLeave }: QueueRowProps) {
-  const { id, title, username, profileLink, permalink, artworkUrl, duration } = track;
+  const { id, title, username, profileLink, permalink, secret, artworkUrl, duration } = track;
   const addToList = useAddToList();
   const targets: Record<string, number> = {
     ArrowUp: place - 1,
@@ -72,7 +72,7 @@ export function QueueRow({ track, place, count, handle, onPlay, onMove, onRemove
         {profileLink && permalink ? (
           <a
             className={linkClass('quiet')}
-            href={href(trackPage, { profileLink, permalink })}
+            href={href(trackPage, { profileLink, permalink }, { secret })}
             onClick={onLeave}
           >
             {title}
@@ -97,7 +97,7 @@ export function QueueRow({ track, place, count, handle, onPlay, onMove, onRemove
         <MenuItem icon={ArrowDown} inactive={place === count - 1} onSelect={() => onMove(place + 1)}>
           Move down
         </MenuItem>
-        {addToList && isTrack(track) && (
+        {addToList && isTrack(track) && !secret && (
           <MenuItem icon={ListPlus} onSelect={() => addToList(track)}>
             Add to list
           </MenuItem>

@@ -99,6 +99,7 @@ function trackOf(value: unknown): PlayerTrack[] {
       profileLink: textOrNull(more.profileLink),
       shortLinkId: textOrNull(more.shortLinkId),
       ...(Number.isFinite(more.loudness) && { loudness: more.loudness as number }),
+      ...(isText(more.secret) && { secret: more.secret }),
       fileName: textOrNull(fileName) ?? '',
       doesUserLike: typeof doesUserLike === 'boolean' ? doesUserLike : null,
       artworkUrl: isAddress(artworkUrl) ? artworkUrl : '',

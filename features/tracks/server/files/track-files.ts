@@ -47,17 +47,17 @@ interface FileAddressFields {
 }
 
 /**
- * Public addresses for a listed track. Otherwise signed addresses that expire within the hour, for the owner, or where
- * the track is withheld for a school.
+ * Public addresses for a listed track. Otherwise signed addresses that expire within the hour, for the owner, who opens the track by its
+ * secret link, or where it is withheld for a school.
  */
-export function trackFileAddresses(call: Call, row: TrackRow): FileAddressFields {
+export function trackFileAddresses(call: Call, row: TrackRow, isBySecret = false): FileAddressFields {
   const { files } = call.platform;
   const isPublic = isListed({
     userId: row.user_id,
     status: trackStatusOf(row.status),
     published: row.published,
   });
-  const mayHave = isPublic || call.actor.userId === row.user_id || row.withheld === 'school';
+  const mayHave = isPublic || isBySecret || call.actor.userId === row.user_id || row.withheld === 'school';
   const expiresAt = new Date(call.now.getTime() + HIDDEN_ADDRESS_MS);
   const addressOf = (key: string) => (isPublic ? files.publicUrl(key) : files.signedUrl(key, { expiresAt }));
   const imageOf = (size: number) =>

@@ -8,7 +8,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 
 export async function getTrackByLink(call: Call, input: InputOf<typeof contract>): Promise<TrackDocument> {
-  return getTrackWithOwner(call, await findTrackWithOwnerByLink(call, input));
+  return getTrackWithOwner(call, await findTrackWithOwnerByLink(call, input), input.secret);
 }
 
 /** The track at `/user/{profileLink}/track/{permalink}`, without a visibility check. */

@@ -5,9 +5,10 @@ import type { getTrack as contract, TrackDocument } from '#features/tracks/contr
 import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { isDownloadRestricted } from '#features/tracks/model/track-rights.ts';
 import { trackStatusOf } from '#features/tracks/model/track-status.ts';
-import { maySeeTrack } from '#features/tracks/model/track-visibility.ts';
+import { isListed, isOwner, maySeeTrack } from '#features/tracks/model/track-visibility.ts';
 import { findTrackWithOwnerById } from '#features/tracks/server/page/find-track-with-owner.ts';
 import { presentTrackWithOwner, type TrackWithOwner } from '#features/tracks/server/present-track.ts';
+import { findSecretLink } from '#features/tracks/server/secret-link/secret-link.store.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
@@ -16,12 +17,19 @@ import type { Call } from '#platform/server/call.ts';
 import { keepForPage, readOncePerPage } from '#platform/server/read-once-per-page.ts';
 
 export async function getTrack(call: Call, input: InputOf<typeof contract>): Promise<TrackDocument> {
-  return getTrackWithOwner(call, await findTrackWithOwnerById(call, input.id));
+  return getTrackWithOwner(call, await findTrackWithOwnerById(call, input.id), input.secret);
 }
 
-/** The answer about a track that was read with its owner; refuses as `getVisibleTrack` does. */
-export async function getTrackWithOwner(call: Call, found: TrackWithOwner | null): Promise<TrackDocument> {
+/** The answer about a track that was read with its owner; refuses as `getVisibleTrack` does, unless the secret opens it. */
+export async function getTrackWithOwner(
+  call: Call,
+  found: TrackWithOwner | null,
+  secret?: string,
+): Promise<TrackDocument> {
   if (!found) throw notFound();
+  if (secret !== undefined && (await opensBySecret(call, found, secret)))
+    // Nothing of it is kept for the page's other calls: comments and credits stay closed.
+    return trackDocument(presentTrackWithOwner(call, found, secret));
   await getVisibleTrack(call, found);
   const document = trackDocument(presentTrackWithOwner(call, found));
   // The page's other calls about the track and its owner need no statement of their own for that.
@@ -51,6 +59,15 @@ export async function getVisibleTrack(call: Call, row: TrackRow | null): Promise
     throw notFound();
   if (call.actor.isStudent && !(await mayListen(call, row))) throw notFound();
   return row;
+}
+
+/** Whether the actor hears the track by the secret of its secret link, and by nothing else. */
+export async function opensBySecret(call: Call, row: TrackRow, secret: string): Promise<boolean> {
+  const facts = rightsFactsOf(row);
+  if (isListed(facts) || isOwner(call.actor, facts)) return false;
+  if (facts.status !== 'done' || row.withheld !== null) return false;
+  if (call.actor.isStudent && !(await mayListen(call, row))) return false;
+  return (await findSecretLink(call.db, row.id))?.secret === secret;
 }
 
 /** A student hears what the people of their school made. */
