@@ -58,4 +58,8 @@ describe.each(['ink', 'paper'] as const)('theme %s', (theme) => {
   )('control %s on %s has at least 3:1', (part = '', surface = '') => {
     expect(contrast(part, surface)).toBeGreaterThanOrEqual(3);
   });
+
+  test('what a waveform has played differs by 3:1 from what it has not [PLAYER-070]', () => {
+    expect(contrast('--wave-played', '--wave-rest')).toBeGreaterThanOrEqual(3);
+  });
 });
