@@ -5,7 +5,7 @@ import { allIds, callInvalidationListeners } from '#platform/server/live/invalid
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 
-const site = await aBrowserSite();
+const site = await aBrowserSite({ settings: { COOKIE_NOTICE: 'on' } });
 const admin = await site.person('admin', { admin: true });
 
 afterEach(async () => {

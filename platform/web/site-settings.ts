@@ -53,6 +53,8 @@ export interface SiteSettings {
   cards: CardFieldsSettings | null;
   /** Free members are shown in a popup what plans hold, from time to time. */
   upgradePopup?: boolean | undefined;
+  /** The cookie notice asks for consent to analytics. */
+  asksConsent?: boolean | undefined;
   /** Payments by PayPal are taken. */
   paypal: boolean;
   /** Address of the film about Tonehall. */

@@ -105,6 +105,7 @@ export async function createSiteServer(
       cards: cardFieldsOf(config),
       paypal: findPaypalGateway(platform) !== null,
       upgradePopup: offersUpgradePopup(platform) || undefined,
+      asksConsent: (config.asksConsent && !more.educationMode) || undefined,
       productVideoUrl: config.productVideoUrl,
       surveyUrl: config.survey?.url,
       links: config.links,

@@ -13,11 +13,11 @@ afterEach(cleanup);
 
 interface SlotProps {
   storageKey?: string;
-  educationMode?: boolean;
+  asksConsent?: boolean;
 }
 
-function Slot({ educationMode = false, ...more }: SlotProps) {
-  const settings = { educationMode } as SiteSettings;
+function Slot({ asksConsent = true, ...more }: SlotProps) {
+  const settings = { asksConsent } as SiteSettings;
   const api = (() => Promise.reject(new Error('no call'))) as unknown as Api;
   return (
     <AppProvider value={{ api, viewer: null, settings, navigate: () => {} }}>
@@ -94,11 +94,11 @@ test('the server does not render the bar [SITE-026]', () => {
   expect(renderToString(<Slot />)).toBe('');
 });
 
-test('a visitor of the education host gets no bar, since nothing there needs consent [EDU-176] [SITE-020]', async () => {
-  const { rerender } = render(<Slot educationMode />);
+test('a visitor gets no bar where nothing needs consent [EDU-176] [SITE-020]', async () => {
+  const { rerender } = render(<Slot asksConsent={false} />);
   rerender(
     <>
-      <Slot educationMode />
+      <Slot asksConsent={false} />
       <Slot storageKey="another" />
     </>,
   );

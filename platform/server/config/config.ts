@@ -156,6 +156,8 @@ export interface Config {
   emailWebhookSecret: Secret<string> | null;
   /** From when on free members are shown what plans hold: days since the last time, sign-ins, projects. */
   upgradePopup: { days: number; signIns: number; songs: number };
+  /** Visitors are asked for consent to analytics, which start after it only. */
+  asksConsent: boolean;
   /** The content system that pages come from; null shows those of the own database. */
   content: { url: string; token: Secret<string> | null } | null;
   /** Film about the product on invitations; the bundled one by default. */

@@ -143,6 +143,7 @@ export const environmentSchema = z.object({
   NUMBER_OF_DAYS_UPGRADE_POPUP: wholeNumber(0, 10_000).default(7),
   NUMBER_OF_LOGINS_UPGRADE_POPUP: wholeNumber(0, 10_000).default(3),
   NUMBER_OF_SONGS_UPGRADE_POPUP: wholeNumber(0, 10_000).default(2),
+  COOKIE_NOTICE: oneOf('on', 'off').default('off'),
   PRODUCT_VIDEO_URL: webAddress.optional(),
   CONTENT_URL: webAddress.optional(),
   CONTENT_TOKEN: z

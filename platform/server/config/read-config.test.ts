@@ -31,6 +31,14 @@ function problemsOf(environment: Environment): readonly string[] {
   return [];
 }
 
+test('visitors are asked for consent only where the operator says that something needs it [SITE-020]', () => {
+  expect(readConfig(production).asksConsent).toBe(false);
+  expect(readConfig({ ...production, COOKIE_NOTICE: 'on' }).asksConsent).toBe(true);
+  expect(problemsOf({ ...production, COOKIE_NOTICE: 'yes' })).toEqual([
+    'COOKIE_NOTICE: must be one of on, off',
+  ]);
+});
+
 test.each(['production', 'staging'])(
   'in %s the education site and the studio are on subdomains of the site, or as configured [SHELL-109]',
   (environment) => {

@@ -97,6 +97,7 @@ function toConfig(settings: Settings, otherSecret?: string): Config {
       signIns: settings.NUMBER_OF_LOGINS_UPGRADE_POPUP,
       songs: settings.NUMBER_OF_SONGS_UPGRADE_POPUP,
     },
+    asksConsent: settings.COOKIE_NOTICE === 'on',
     content: contentOf(settings),
     productVideoUrl: settings.PRODUCT_VIDEO_URL ?? '/product-video.webm',
     links: {
