@@ -47,7 +47,7 @@ import { shop } from '#features/shop/server/feature.ts';
 import { signInFeature } from '#features/sign-in/server/feature.ts';
 import { siteSettings } from '#features/site-settings/server/feature.ts';
 import { tracks } from '#features/tracks/server/feature.ts';
-import { listGenrePaths } from '#features/tracks/server/lists/list-genres-with-tracks.ts';
+import { listGenrePaths, listTagPaths } from '#features/tracks/server/lists/list-topics-with-tracks.ts';
 import { trackNotificationHost } from '#features/tracks/server/track-notification-host.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 import { testGatewayParts } from '#gateways/test/server/feature.ts';
@@ -115,6 +115,7 @@ export const { features, plugged } = composeFeatures(
     sitemapPages.plug(async (platform) => [
       ...allPages.filter(({ inSitemap }) => inSitemap).map(({ path }) => path),
       ...(await listGenrePaths(platform)),
+      ...(await listTagPaths(platform)),
       ...(await listSitemapPaths(platform)),
     ]),
   ],

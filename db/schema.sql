@@ -1028,6 +1028,30 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.track_tag_orders_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into track_tag_orders (track_id, tag, week, all_time, newest, track_created_at)
+    select f.track_id, unnest(f.tags), f.week, f.all_time, coalesce(f.newest, 0), f.track_created_at
+    from new_rows n join track_listed_numbers f on f.track_id = n.id
+    where n.published and n.status = 2 and n.tags <> '{}';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.track_tag_orders_follow_track()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from track_tag_orders where track_id = new.id;
+  insert into track_tag_orders (track_id, tag, week, all_time, newest, track_created_at)
+    select track_id, unnest(tags), week, all_time, coalesce(newest, 0), track_created_at
+    from track_listed_numbers where track_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.users_keep_release_time()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4008,6 +4032,20 @@ create table track_sounds (
 );
 CREATE INDEX track_sounds_by_hash ON public.track_sounds USING btree (sha256);
 
+create table track_tag_orders (
+  track_id uuid not null,
+  tag text not null,
+  week double precision not null,
+  all_time double precision not null,
+  newest double precision not null,
+  track_created_at timestamp with time zone not null,
+  constraint track_tag_orders_pkey PRIMARY KEY (track_id, tag)
+)
+with (fillfactor=85);
+CREATE INDEX track_tag_orders_all_time ON public.track_tag_orders USING btree (tag, all_time DESC, track_created_at DESC, track_id DESC);
+CREATE INDEX track_tag_orders_new ON public.track_tag_orders USING btree (tag, newest DESC, track_created_at DESC, track_id DESC);
+CREATE INDEX track_tag_orders_week ON public.track_tag_orders USING btree (tag, week DESC, track_created_at DESC, track_id DESC);
+
 create table tracks (
   id uuid not null,
   user_id uuid not null,
@@ -4039,6 +4077,7 @@ create table tracks (
   failure text,
   kept_until timestamp(3) with time zone,
   share_card_key text,
+  tags text[] not null default '{}'::text[],
   constraint tracks_pkey PRIMARY KEY (id),
   constraint tracks_short_link_id_key UNIQUE (short_link_id),
   constraint tracks_user_id_file_name_key UNIQUE (user_id, file_name),
@@ -4562,6 +4601,7 @@ alter table track_secret_links add constraint track_secret_links_track_id_fkey F
 alter table track_sent_files add constraint track_sent_files_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_sent_files add constraint track_sent_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table track_sounds add constraint track_sounds_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table track_tag_orders add constraint track_tag_orders_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table tracks add constraint tracks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table uploads add constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table user_consents add constraint user_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -4627,6 +4667,17 @@ create view track_genre_numbers as
      LEFT JOIN track_heat h ON h.track_id = t.id
   WHERE t.published AND t.status = 2 AND t.genre_id IS NOT NULL;
 
+create view track_listed_numbers as
+ SELECT t.id AS track_id,
+    t.tags,
+    COALESCE(h.heat, 0::double precision) AS week,
+    (t.plays + 5 * t.likes_count)::double precision AS all_time,
+    EXTRACT(epoch FROM t.listed_at)::double precision AS newest,
+    t.created_at AS track_created_at
+   FROM tracks t
+     LEFT JOIN track_heat h ON h.track_id = t.id
+  WHERE t.published AND t.status = 2;
+
 CREATE TRIGGER access_tokens_to_security_events AFTER INSERT OR DELETE ON access_tokens FOR EACH ROW EXECUTE FUNCTION access_tokens_to_security_events();
 CREATE TRIGGER campaign_project_added AFTER INSERT ON campaign_projects FOR EACH ROW EXECUTE FUNCTION campaign_project_added();
 CREATE TRIGGER campaign_project_removed AFTER DELETE ON campaign_projects FOR EACH ROW EXECUTE FUNCTION campaign_project_removed();
@@ -4689,6 +4740,8 @@ CREATE TRIGGER search_track_changed AFTER UPDATE OF title, user_id, published, s
 CREATE TRIGGER search_tracks_added AFTER INSERT ON tracks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_tracks_added();
 CREATE TRIGGER track_genre_orders_added AFTER INSERT ON tracks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION track_genre_orders_added();
 CREATE TRIGGER track_genre_orders_follow_track AFTER UPDATE OF genre_id, published, status ON tracks FOR EACH ROW WHEN ((old.published AND old.status = 2) IS DISTINCT FROM (new.published AND new.status = 2) OR old.genre_id IS DISTINCT FROM new.genre_id) EXECUTE FUNCTION track_genre_orders_follow_track();
+CREATE TRIGGER track_tag_orders_added AFTER INSERT ON tracks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION track_tag_orders_added();
+CREATE TRIGGER track_tag_orders_follow_track AFTER UPDATE OF tags, published, status, listed_at ON tracks FOR EACH ROW WHEN ((old.tags <> '{}'::text[] OR new.tags <> '{}'::text[]) AND (old.tags IS DISTINCT FROM new.tags OR (old.published AND old.status = 2) IS DISTINCT FROM (new.published AND new.status = 2) OR old.listed_at IS DISTINCT FROM new.listed_at)) EXECUTE FUNCTION track_tag_orders_follow_track();
 CREATE TRIGGER campaign_user_changed AFTER UPDATE OF banned_at, deleted_at, email_verified_at, school_only ON users FOR EACH ROW WHEN (old.banned_at IS DISTINCT FROM new.banned_at OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.email_verified_at IS DISTINCT FROM new.email_verified_at OR old.school_only IS DISTINCT FROM new.school_only) EXECUTE FUNCTION campaign_user_changed();
 CREATE TRIGGER profile_link_changed AFTER UPDATE OF profile_link ON users FOR EACH ROW WHEN (old.profile_link IS DISTINCT FROM new.profile_link) EXECUTE FUNCTION keep_past_profile_link();
 CREATE TRIGGER profile_link_taken AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION keep_past_profile_link();

@@ -80,7 +80,7 @@ beforeAll(async () => {
     await commentAt(`${path}/comments`);
   const comment = await made('comment');
   await commentAt(`/api/comments/${comment}/replies`);
-  const withGenre = { mixdown: { genre_id: genreId('House') } };
+  const withGenre = { mixdown: { genre_id: genreId('House'), tags: ['slow'] } };
   await owner.raw({ method: 'PUT', url: `/api/mixdowns/${track}`, body: withGenre });
   for (const who of [other, free, paid, admin]) {
     await who.raw({ method: 'POST', url: `/api/users/${ownerId}/follows` });
@@ -132,6 +132,7 @@ beforeAll(async () => {
     'groups.unmakeAdmin': { groupLink: group, userId: otherId },
     'tracks.listComments': { id: track },
     'tracks.listOfGenre': { genre: 'house' },
+    'tracks.listOfTag': { tag: 'slow' },
     'groups.listComments': { id: group },
     'news.listComments': { id: news },
     'groups.listMembers': { groupLink: group },

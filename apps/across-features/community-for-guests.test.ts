@@ -32,6 +32,7 @@ const parts: Readonly<Record<string, string>> = {
   track_id: track.id,
   profile_link: owner.profileLink,
   genre: 'house',
+  tag: 'slow',
 };
 const things: readonly (readonly [start: string, id: string])[] = [
   ['/api/groups/', group.groupLink],

@@ -42,7 +42,10 @@ test('markup written by a member is shown as text by the readers of every feed [
   const ada = await world.person('ada', { accountType: 4, admin: true });
   const name = '<b onclick=x>Ada</b>';
   const track = await aStoredTrack(world, ada, { title: hostile });
-  await ada.call(updateTrack, { id: track.id, mixdown: { description: markup, genreId: genreId('House') } });
+  await ada.call(updateTrack, {
+    id: track.id,
+    mixdown: { description: markup, genreId: genreId('House'), tags: ['slow'] },
+  });
   const group = await aGroup(world, ada, { name: '<i>Night</i>', description: markup });
   await ada.call(postTrack, { groupLink: group.groupLink, mixdownId: track.id });
   await aNewsItem(ada, { title: hostile, body: '`<script>alert(1)</script>` &amp;lt;b&amp;gt;' });
@@ -59,6 +62,7 @@ test('markup written by a member is shown as text by the readers of every feed [
       url: '/tracks/genre/house/feed.xml',
       written: [hostile, markup, name],
     },
+    'GET /tracks/tag/:tag/feed.xml': { url: '/tracks/tag/slow/feed.xml', written: [hostile, markup, name] },
     'GET /group/:groupLink/feed.xml': {
       url: `/group/${group.groupLink}/feed.xml`,
       written: ['<i>Night</i> on Tonehall', markup, `${hostile} by ${name}`, name],

@@ -127,6 +127,7 @@ import {
   genrePage,
   myTracksPage,
   shortLinkPage,
+  tagPage,
   trackPage,
   tracksPage,
 } from '#features/tracks/pages.ts';
@@ -193,6 +194,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(editProfilePage, () => import('./routes/edit-profile.ts')),
   siteRoute(tracksPage, () => import('./routes/tracks.ts')),
   siteRoute(genrePage, () => import('./routes/genre.ts')),
+  siteRoute(tagPage, () => import('./routes/tag.ts')),
   siteRoute(trackPage, () => import('./routes/track.ts')),
   siteRoute(myTracksPage, () => import('./routes/my-tracks.ts')),
   siteRoute(listPage, () => import('./routes/list.ts')),

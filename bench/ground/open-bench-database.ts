@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openPlatform } from '#apps/open-platform.ts';
 import { seedAtScale } from '#db/seeds/scale/seed-at-scale.ts';
 import { refreshOrders } from '#features/search/server/maintain-index.ts';
-import { refreshGenreOrders } from '#features/tracks/server/lists/refresh-genre-orders.ts';
+import { refreshTopicOrders } from '#features/tracks/server/lists/refresh-topic-orders.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
@@ -49,7 +49,7 @@ export async function openBenchDatabase(folder: string, tracks: number): Promise
     await seedAtScale(filling.platform, { tracks, users: Math.max(100, Math.ceil(tracks / 5)) });
     const call = makeCall(filling.platform, filling.platform.db, guest);
     await refreshOrders(call);
-    await refreshGenreOrders(call);
+    await refreshTopicOrders(call);
     await filling.close();
     await writeFile(stampFile, stamp);
   }

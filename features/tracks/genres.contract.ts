@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { pagingFields } from '#platform/pure/paging.ts';
 import { TrackListDocument } from './contract.ts';
-import { genreSorts } from './model/genre-tracks.ts';
+import { trackSorts } from './model/track-sorts.ts';
 
 export const listGenres = endpoint({
   id: 'tracks.listGenres',
@@ -34,6 +34,6 @@ export const listGenreTracks = endpoint({
   summary:
     'Listed tracks of a genre (`drum-and-bass`) by trending score, newest first, or by likes and plays',
   params: z.strictObject({ genre: z.string().min(1).max(40) }),
-  query: z.strictObject({ ...pagingFields, sort: z.enum(genreSorts).default('week') }),
+  query: z.strictObject({ ...pagingFields, sort: z.enum(trackSorts).default('week') }),
   answer: TrackListDocument,
 });

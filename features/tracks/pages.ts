@@ -15,6 +15,13 @@ export const genrePage = page({
   budgetKb: 127,
   cacheKey: ['sort'],
 });
+export const tagPage = page({
+  id: 'tag',
+  path: '/tracks/tag/$tag',
+  edition: 'site',
+  budgetKb: 127,
+  cacheKey: ['sort'],
+});
 export const trackPage = page({ id: 'track', path: '/user/$profileLink/track/$permalink', budgetKb: 160 });
 export const myTracksPage = page({
   id: 'my-tracks',

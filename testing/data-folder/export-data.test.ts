@@ -35,6 +35,7 @@ const withoutRows = [
   'origins',
   'track_secret_links',
   'track_sent_files',
+  'track_tag_orders',
 ];
 
 test('an export of a community opens with every row and file [SITE-063]', async () => {

@@ -45,7 +45,12 @@ async function fill(site: BrowserSite) {
   await changeSite(admin, { imprint: 'w'.repeat(200) });
   const track = await site.track(ada, {
     title: 'Akkumulatorenfabriksbesichtigungsprotokoll unter dem Winterhimmel',
-    change: { allowDownload: true, genreId: 3, description: 'A long walk.\n\nhttps://example.org/walk' },
+    change: {
+      allowDownload: true,
+      genreId: 3,
+      tags: ['field-recording', 'slow'],
+      description: 'A long walk.\n\nhttps://example.org/walk',
+    },
   });
   await site.track(ada, { title: 'Not on stage yet', published: false });
   await addCopies(site, track.id, 25);
@@ -144,6 +149,8 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['new tracks', 'guest', '/tracks?type=recent'],
   ['featured tracks', 'guest', '/tracks?type=featured'],
   ['the tracks of a genre', 'guest', '/tracks/genre/blues'],
+  ['the tracks of a tag', 'guest', '/tracks/tag/slow'],
+  ['a tag without tracks', 'ada', '/tracks/tag/nowhere?sort=new'],
   ['a genre without tracks', 'ada', '/tracks/genre/k-pop?sort=new'],
   ['followed tracks', 'ada', '/tracks?type=followed'],
   ['a track', 'guest', ({ track }) => track.selfLink],

@@ -32,9 +32,9 @@ import { aCase, caseAbout } from '#features/reports/testing/a-case.ts';
 import { signIn } from '#features/sign-in/contract.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
 import { getTrack, listTracksOfUser, trackComments } from '#features/tracks/contract.ts';
-import { genreSorts } from '#features/tracks/model/genre-tracks.ts';
 import { genreId } from '#features/tracks/model/genres.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
+import { trackSorts } from '#features/tracks/model/track-sorts.ts';
 import { updateTrack } from '#features/tracks/server/track.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
@@ -60,7 +60,7 @@ let schoolmate: Member;
 let teacher: Member;
 const school = { firstName: 'A', lastName: 'B', role: 'teacher', name: 'Oak', country: 'GB' } as const;
 /** Addresses of the hidden things themselves. */
-const jazz = genreId('Jazz');
+const topics = { genreId: genreId('Jazz'), tags: ['slow'] };
 const direct: string[] = [];
 const lists: string[] = [];
 /** Tracks of each member who is to be hidden. */
@@ -106,7 +106,9 @@ beforeAll(async () => {
       '/tracks?type=featured',
     ],
     ...['', '?sort=new', '?sort=all_time', '/feed.xml'].map((rest) => `/tracks/genre/jazz${rest}`),
-    ...genreSorts.map((sort) => `/api/genres/jazz/tracks?sort=${sort}&items=100`),
+    ...trackSorts.map((sort) => `/api/genres/jazz/tracks?sort=${sort}&items=100`),
+    ...['', '?sort=new', '?sort=all_time', '/feed.xml'].map((rest) => `/tracks/tag/slow${rest}`),
+    ...trackSorts.map((sort) => `/api/tags/slow/tracks?sort=${sort}&items=100`),
     ...['/users', '/users?sort=top_users', '/users?sort=new_users', '/users?sort=trending_users'],
     ...['/groups', '/groups?type=new', '/groups?type=popular', '/groups?type=featured'],
     ...['/feed', '/tutorials', '/feed.xml', '/tutorials.xml', '/sitemap.xml'],
@@ -140,7 +142,7 @@ afterAll(async () => {
 });
 
 async function tracksOf(star: Member): Promise<string> {
-  const { id: shown } = await aStoredTrack(world, star, { title: `${open} song`, genreId: jazz });
+  const { id: shown } = await aStoredTrack(world, star, { title: `${open} song`, ...topics });
   await updateTrack(site.platform.db, shown, { description: open });
   const addresses = [
     ['an unpublished track', { published: false }],
@@ -148,7 +150,7 @@ async function tracksOf(star: Member): Promise<string> {
     ['a track that failed', { status: 'error' }],
   ] as const;
   for (const [kind, more] of addresses) {
-    const { id } = await aStoredTrack(world, star, { title: word(kind), genreId: jazz, ...more });
+    const { id } = await aStoredTrack(world, star, { title: word(kind), ...topics, ...more });
     await addressesOf(star, id);
   }
   return shown;
@@ -218,7 +220,7 @@ async function hiddenByModerators(admin: Member, star: Member): Promise<void> {
 /** A public list with a hidden track, one with a secret link and a private one. */
 async function listsOf(star: Member, track: string): Promise<void> {
   const { id: hiddenTrack } = await aStoredTrack(world, star, {
-    genreId: jazz,
+    ...topics,
     title: word('a hidden track in a list'),
     published: false,
   });
@@ -301,7 +303,7 @@ async function memberToHide(kind: string, group: string): Promise<Member> {
   await member.call(groupComments.post, { id: group, content: open });
   const { id } = await aStoredTrack(world, member, {
     title: word(`a track of ${kind}`),
-    genreId: jazz,
+    ...topics,
   });
   tracks.set(member.id, id);
   await member.call(postTrack, { groupLink: group, mixdownId: id });

@@ -24,7 +24,7 @@ export type SeedTrackRow = Required<
     | 'likes_count'
     | 'comments_count'
   >
-> & { created_at: string; heat: number };
+> & { created_at: string; heat: number; tags?: string[] };
 
 /**
  * Inserts many listed tracks with their heat for seeds, without events or processing. Counts and heat must match the
@@ -37,14 +37,15 @@ export async function insertTracks(db: Db, tracks: readonly SeedTrackRow[]): Pro
       select * from jsonb_to_recordset(${JSON.stringify(tracks)}::jsonb) as r(id uuid, user_id uuid, title text,
         permalink text, short_link_id text, description text, genre_id smallint, allow_download boolean, file_name text,
         audio_key text, waveform_key text, duration_ms integer, loudness_lufs real, plays bigint, likes_count integer,
-        comments_count integer, created_at timestamptz, heat float8)
+        comments_count integer, created_at timestamptz, heat float8, tags jsonb)
     ), added as (
       insert into tracks (id, user_id, title, permalink, short_link_id, description, genre_id, status, published,
         allow_download, file_name, original_name, audio_key, waveform_key, duration_ms, loudness_lufs, plays,
-        likes_count, comments_count, listed_at, created_at, updated_at)
+        likes_count, comments_count, listed_at, created_at, updated_at, tags)
       select id, user_id, title, permalink, short_link_id, description, genre_id, 2, true, allow_download, file_name,
         file_name, audio_key, waveform_key, duration_ms, loudness_lufs, plays, likes_count, comments_count, created_at,
-        created_at, created_at
+        created_at, created_at,
+        coalesce((select array_agg(tag) from jsonb_array_elements_text(tags) tag), '{}')
       from given
     )
     insert into track_heat (track_id, heat, track_created_at, listed) select id, heat, created_at, true from given`.execute(

@@ -1,4 +1,4 @@
-import { genreSlug } from './genre-tracks.ts';
+import { genreSlug } from './genre-slug.ts';
 
 const genreNames = [
   'Acoustic',

@@ -27,15 +27,16 @@ import {
   unlikeTrackByLink,
 } from '#features/tracks/server/like-track.ts';
 import { followedSources } from '#features/tracks/server/lists/followed-source.scopes.ts';
-import { genreRssRoutes } from '#features/tracks/server/lists/genre-rss-routes.ts';
 import { listFeaturedTracks } from '#features/tracks/server/lists/list-featured-tracks.ts';
 import { listFollowedTracks } from '#features/tracks/server/lists/list-followed-tracks.ts';
 import { listGenreTracks } from '#features/tracks/server/lists/list-genre-tracks.ts';
-import { listGenresWithTracks } from '#features/tracks/server/lists/list-genres-with-tracks.ts';
 import { listOwnTracks, postedTracks } from '#features/tracks/server/lists/list-own-tracks.ts';
 import { listRecentTracks } from '#features/tracks/server/lists/list-recent-tracks.ts';
+import { listTagTracks } from '#features/tracks/server/lists/list-tag-tracks.ts';
+import { listGenresWithTracks } from '#features/tracks/server/lists/list-topics-with-tracks.ts';
 import { listTracksOfUser } from '#features/tracks/server/lists/list-tracks-of-user.ts';
 import { listTrendingTracks } from '#features/tracks/server/lists/list-trending-tracks.ts';
+import { topicRssRoutes } from '#features/tracks/server/lists/topic-rss-routes.ts';
 import { userRssRoutes } from '#features/tracks/server/lists/user-rss-routes.ts';
 import { reportTrack } from '#features/tracks/server/moderation/report-track.ts';
 import { trackReportHost, trackSuspensionPart } from '#features/tracks/server/moderation/withhold-tracks.ts';
@@ -59,6 +60,7 @@ import {
   refreshGenreOrders,
 } from '#features/tracks/server/tracks.jobs.ts';
 import { updateTrack } from '#features/tracks/server/update-track.ts';
+import { listTagTracks as listTagTracksContract } from '#features/tracks/tags.contract.ts';
 import { decayHeat } from '#features/trending/server/decay-heat.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
@@ -87,6 +89,7 @@ export const tracks = feature({
     bind(genreCalls.listGenres, async () => [...genres]),
     bind(genreCalls.listGenresWithTracks, listGenresWithTracks),
     bind(genreCalls.listGenreTracks, listGenreTracks),
+    bind(listTagTracksContract, listTagTracks),
     bind(contract.listRecentTracks, listRecentTracks),
     bind(contract.listTracks, listRecentTracks),
     bind(contract.listTrendingTracks, listTrendingTracks),
@@ -121,7 +124,7 @@ export const tracks = feature({
     }),
     onJob(
       refreshGenreOrders,
-      async () => (await import('./lists/refresh-genre-orders.ts')).refreshGenreOrders,
+      async () => (await import('./lists/refresh-topic-orders.ts')).refreshTopicOrders,
       { cron: '5,15,25,35,45,55 * * * *' },
     ),
     onJob(cleanUpTracks, async () => (await import('./files/clean-up-tracks.ts')).cleanUpTracks, {
@@ -137,7 +140,7 @@ export const tracks = feature({
     onEvent('trending.on-comment-recounted', commentRecounted, onCommentCounted),
     onEvent('trending.on-comment-uncounted', commentUncounted, onCommentUncounted),
   ],
-  routes: [coverRoutes, trackCardRoute, userRssRoutes, genreRssRoutes],
+  routes: [coverRoutes, trackCardRoute, userRssRoutes, topicRssRoutes],
   build: (plugged) => ({
     routes: [oembedRoutes(plugged.one(trackCredits), plugged.list(oembedSources))],
     endpoints: [

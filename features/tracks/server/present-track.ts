@@ -95,6 +95,7 @@ function presentTrackRow(call: Call, { row, user, currentUserLiked, secret }: Sh
     allowComments: row.allow_comments,
     genreId: row.genre_id,
     genre: genreName(row.genre_id),
+    tags: row.tags,
     description: row.description,
     createdAt: row.created_at.toISOString(),
     featured: row.featured_at !== null,

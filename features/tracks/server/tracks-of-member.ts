@@ -79,6 +79,7 @@ function exportedTrack(track: TrackRow): object {
     permalink: track.permalink,
     description: track.description,
     genreId: track.genre_id,
+    tags: track.tags,
     status: trackStatusOf(track.status),
     published: track.published,
     allowComments: track.allow_comments,

@@ -9,6 +9,7 @@ export interface TrackTable {
   short_link_id: string;
   description: Generated<string>;
   genre_id: number | null;
+  tags: Generated<string[]>;
   status: Generated<number>;
   published: Generated<boolean>;
   /**
@@ -65,6 +66,17 @@ export interface TrackHeatEpochTable {
   epoch: Date;
 }
 
+/** A row for each tag of a listed track; kept like the orders of genres. */
+export interface TrackTagOrderTable {
+  track_id: string;
+  tag: string;
+  week: number;
+  all_time: number;
+  /** Seconds since 1970 at which the track was listed. */
+  newest: number;
+  track_created_at: Date;
+}
+
 /** Listed tracks that have a genre; triggers write the rows, a job refreshes `week` and `all_time`. */
 export interface TrackGenreOrderTable {
   track_id: string;
@@ -115,6 +127,7 @@ declare module '#platform/server/db/tables.ts' {
     track_heat_buckets: TrackHeatBucketTable;
     track_heat_epoch: TrackHeatEpochTable;
     track_genre_orders: TrackGenreOrderTable;
+    track_tag_orders: TrackTagOrderTable;
     track_processing: TrackProcessingTable;
   }
 }

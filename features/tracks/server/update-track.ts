@@ -1,4 +1,5 @@
 import type { updateTrack as contract, TrackDocument } from '#features/tracks/contract.ts';
+import { normaliseTags, tagError } from '#features/tracks/model/tags.ts';
 import { trackRights } from '#features/tracks/model/track-rights.ts';
 import { checkGenre } from '#features/tracks/server/check-genre.ts';
 import { coverFileKeys, imageKeyOf } from '#features/tracks/server/files/track-files.ts';
@@ -72,6 +73,10 @@ function checkFields(change: TrackChange, track: TrackRow, restricted: boolean):
   const titleFault = change.title === undefined ? null : titleErrorOf(change.title, track.title);
   if (titleFault !== null) throw invalid({ title: [titleFault] });
   checkGenre(change.genreId);
+  const tagFault = normaliseTags(change.tags ?? [])
+    .map(tagError)
+    .find((error) => error !== null);
+  if (tagFault) throw invalid({ tags: [tagFault] });
   if (change.allowDownload && restricted) {
     throw invalid({ allow_download: ['Upgrade to enable downloading of tracks'] });
   }
@@ -86,6 +91,7 @@ function columnsOf(change: TrackChange) {
     description: change.description,
     published: change.published,
     genre_id: change.genreId,
+    tags: change.tags && normaliseTags(change.tags),
     allow_comments: change.allowComments,
     allow_download: change.allowDownload,
   };

@@ -97,6 +97,7 @@ wrongInputs({
       description: 'Words',
       published: true,
       genreId: 3,
+      tags: ['slow', 'late night'],
       allowComments: true,
       allowDownload: true,
     },

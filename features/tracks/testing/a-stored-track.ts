@@ -16,6 +16,7 @@ export interface AStoredTrack {
   published?: boolean;
   allowDownload?: boolean;
   genreId?: number;
+  tags?: string[];
 }
 
 /** A processed track's row without audio files, for tests that need many. Done and published by default. */
@@ -38,6 +39,7 @@ export async function aStoredTrack(
       file_name: `${id}.wav`,
       published: more.published ?? true,
       genre_id: more.genreId ?? null,
+      tags: more.tags ?? [],
       allow_download: more.allowDownload ?? false,
       created_at: call.now,
       updated_at: call.now,

@@ -50,6 +50,7 @@ export function aTrack(more: Partial<TrackView> = {}): TrackView {
     allowComments: false,
     genreId: 22,
     genre: 'Jazz',
+    tags: [],
     description: '',
     createdAt: '2026-03-05T14:07:00.000Z',
     featured: false,

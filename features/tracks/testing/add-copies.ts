@@ -17,6 +17,7 @@ export async function addCopies({ platform }: World, trackId: string, count: num
     short_link_id: `copy${String(at + 1).padStart(6, '0')}`,
     description: '',
     genre_id: track.genre_id,
+    tags: track.tags,
     allow_download: false,
     file_name: `piece-${at + 1}.wav`,
     audio_key: track.audio_key,

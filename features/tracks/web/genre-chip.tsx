@@ -1,6 +1,6 @@
 import { href } from '#platform/pure/page.ts';
 import { useSettings } from '#platform/web/app-context.tsx';
-import { genreSlug } from '../model/genre-tracks.ts';
+import { genreSlug } from '../model/genre-slug.ts';
 import { genrePage } from '../pages.ts';
 import styles from './genre-chip.module.css';
 

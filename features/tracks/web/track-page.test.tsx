@@ -38,12 +38,21 @@ const likeButton = () => screen.getByRole('button', { name: /^Like, / });
 const likeCall = 'POST /user/:profile_link/track/:permalink/like';
 const unlikeCall = 'DELETE /user/:profile_link/track/:permalink/unlike';
 
-test('a track page shows cover, title, owner, genre, description, date, player and controls [TRACK-028] [TRACK-118]', async () => {
-  const track = ownTrack({ title: 'Night bus', description: 'Slow.', id: 'n1', allowComments: true });
+test('a track page shows cover, title, owner, genre, description, date, player and controls [TRACK-028] [TRACK-118] [TRACK-148]', async () => {
+  const track = ownTrack({
+    title: 'Night bus',
+    description: 'Slow.',
+    id: 'n1',
+    allowComments: true,
+    tags: ['late-night'],
+  });
   await open(track);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Night bus');
   expect(screen.getByRole('link', { name: /ben/ }).getAttribute('href')).toBe('/user/ben');
   expect(screen.getByRole('link', { name: 'Jazz' }).getAttribute('href')).toBe('/tracks/genre/jazz');
+  expect(screen.getByRole('link', { name: '#late-night' }).getAttribute('href')).toBe(
+    '/tracks/tag/late-night',
+  );
   expect(screen.getByText('Slow.')).toBeTruthy();
   expect(screen.getByText('14:07, 05 Mar')).toBeTruthy();
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/covers/n1/1000.svg');

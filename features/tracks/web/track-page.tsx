@@ -15,6 +15,7 @@ import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { TrackView } from '../contract.ts';
 import { GenreChip } from './genre-chip.tsx';
 import { PlayAllButton } from './lists/play-all-button.tsx';
+import { TagLinks } from './tag-links.tsx';
 import { isPlayable } from './to-player-track.ts';
 import { TrackActions } from './track-actions.tsx';
 import { TrackCard } from './track-card.tsx';
@@ -158,6 +159,7 @@ function TrackHero({ track, loadedAt, list, actions }: TrackHeroProps) {
           {track.genre && <GenreChip name={track.genre} />}
           <TimeAgo at={track.createdAt} />
         </p>
+        <TagLinks tags={track.tags} />
         <TrackFacts
           track={track}
           loadedAt={loadedAt}

@@ -3,8 +3,9 @@ import type { Api } from '#platform/pure/contract.ts';
 import { withLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { getTrack, getTrackByLink, listTracksOfUser } from '../contract.ts';
 import { listGenres, listGenresWithTracks, listGenreTracks } from '../genres.contract.ts';
-import type { GenreSort } from '../model/genre-tracks.ts';
 import { type TrackPage, trackOf, trackPageOf } from '../model/track-document.ts';
+import type { TrackSort } from '../model/track-sorts.ts';
+import { listTagTracks } from '../tags.contract.ts';
 import { type TrackListType, trackLists } from './lists/track-lists.ts';
 
 /** Tracks per page of a list. */
@@ -52,9 +53,15 @@ export const trackListQuery = (api: Api, type: TrackListType) =>
   pagesOf(['list', type], (input) => trackLists[type].read(api, input));
 
 /** All listed tracks of a genre, which is named as in addresses. */
-export const genreTracksQuery = (api: Api, genre: string, sort: GenreSort) =>
+export const genreTracksQuery = (api: Api, genre: string, sort: TrackSort) =>
   pagesOf(['list', 'genre', genre, sort], async (input) =>
     trackPageOf(await api(listGenreTracks, { genre, sort, ...input })),
+  );
+
+/** All listed tracks with a tag. */
+export const tagTracksQuery = (api: Api, tag: string, sort: TrackSort) =>
+  pagesOf(['list', 'tag', tag, sort], async (input) =>
+    trackPageOf(await api(listTagTracks, { tag, sort, ...input })),
   );
 
 /** A member's newest tracks: listed ones, or all for the member. */

@@ -34,6 +34,7 @@ const sampleTrack = (title: string, place: number): TrackView => ({
   allowComments: false,
   genreId: 22,
   genre: 'Jazz',
+  tags: [],
   description: '',
   createdAt: '2026-03-05T14:07:00.000Z',
   featured: false,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
 import { ownerColumns } from '#features/members/server/owner-columns.ts';
 import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
+import { newestOfTag } from '#features/tracks/server/lists/topic-orders.scopes.ts';
 import { TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-track.ts';
 import { listed } from '#features/tracks/server/track.scopes.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
@@ -19,19 +20,15 @@ export function findTracksByIds(db: Db, ids: readonly string[]): Promise<TrackRo
     .execute();
 }
 
-/** Listed tracks of a member or a genre as guests see them, newest first. */
-export async function findRssTracks(
-  db: Db,
-  of: { user_id: string } | { genre_id: number },
-  limit: number,
-): Promise<TrackListRow[]> {
+/** Listed tracks of a member, a genre or a tag as guests see them, newest first. */
+export async function findRssTracks(db: Db, of: RawBuilder<boolean>, limit: number): Promise<TrackListRow[]> {
   return db
     .selectFrom('tracks')
     .innerJoin('users', 'users.id', 'tracks.user_id')
     .selectAll('tracks')
     .select(ownerColumns)
     .select(toLikedColumn(TRACK_KIND, 'tracks', null).as('caller_likes'))
-    .where((eb) => eb.and(of))
+    .where((eb) => ('tag' in of ? newestOfTag(of.tag) : eb.and(of)))
     .where((eb) => listed(eb as never))
     .where(isUserVisibleToId('users', null))
     .orderBy('listed_at', 'desc')

@@ -4,11 +4,13 @@ import { addSchoolMember, aSchool } from '#features/education/testing/a-school.t
 import { countPlay, deleteTrack, updateTrack } from '#features/tracks/contract.ts';
 import { listGenresWithTracks, listGenreTracks } from '#features/tracks/genres.contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
-import { genreSlug, genreSorts } from '#features/tracks/model/genre-tracks.ts';
+import { genreSlug } from '#features/tracks/model/genre-slug.ts';
 import { genreId, genreOfSlug, genres } from '#features/tracks/model/genres.ts';
 import { type TrackPage, trackPageOf } from '#features/tracks/model/track-document.ts';
-import { countGenreTracks } from '#features/tracks/server/lists/genre-orders.store.ts';
-import { refreshGenreOrders } from '#features/tracks/server/lists/refresh-genre-orders.ts';
+import { trackSorts } from '#features/tracks/model/track-sorts.ts';
+import { refreshTopicOrders } from '#features/tracks/server/lists/refresh-topic-orders.ts';
+import { countTopicTracks } from '#features/tracks/server/lists/topic-orders.store.ts';
+import { genreTopic } from '#features/tracks/server/lists/track-topic.ts';
 import { trackReportHost, trackSuspensionPart } from '#features/tracks/server/moderation/withhold-tracks.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { type AStoredTrack, aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -29,7 +31,7 @@ const [ada, ben] = await Promise.all([world.person('ada'), world.person('ben')])
 /** Delivers events and runs the job of every ten minutes. */
 async function refreshNow() {
   await world.drain();
-  await refreshGenreOrders(makeCall(world.platform, db, guest));
+  await refreshTopicOrders(makeCall(world.platform, db, guest));
 }
 
 const trackOf = async (genre: string, more: AStoredTrack = {}, by: { id: string } = owner) => {
@@ -39,7 +41,7 @@ const trackOf = async (genre: string, more: AStoredTrack = {}, by: { id: string 
 
 const readPage = async (
   genre: string,
-  input: { sort?: (typeof genreSorts)[number]; page?: string | number; items?: number } = {},
+  input: { sort?: (typeof trackSorts)[number]; page?: string | number; items?: number } = {},
   actor: Person = world.guest,
 ): Promise<TrackPage> => {
   // Later than what caches may hold.
@@ -84,7 +86,7 @@ test('over all time a like weighs more than four plays and less than six [TRACK-
   expect(await idsOf('phonk', { sort: 'all_time' })).toEqual([six, liked, four]);
 });
 
-test.each(genreSorts)(
+test.each(trackSorts)(
   'pages of "%s" follow each other without gaps or repeats, also where numbers are equal [TRACK-113]',
   async (sort) => {
     const genre = { week: 'Ambient', new: 'Funk', all_time: 'Metal' }[sort];
@@ -129,7 +131,7 @@ test('what is unpublished, withheld, suspended, deleted, unfinished or of a scho
   await moderated((call) => trackSuspensionPart.withhold(call, userId));
   await owner.call(deleteTrack, { id: deleted });
   for (const when of ['at once', 'after the refresh']) {
-    for (const sort of genreSorts) {
+    for (const sort of trackSorts) {
       expect([when, await idsOf('trap', { sort })]).toEqual([when, [kept]]);
       expect([when, await idsOf('trap', { sort }, owner)]).toEqual([when, [kept]]);
     }
@@ -139,7 +141,7 @@ test('what is unpublished, withheld, suspended, deleted, unfinished or of a scho
   await owner.call(updateTrack, { id: unpublished, mixdown: { published: true } });
   await moderated((call) => trackReportHost.show(call, withheld));
   await moderated((call) => trackSuspensionPart.restore(call, userId));
-  for (const sort of genreSorts)
+  for (const sort of trackSorts)
     expect((await idsOf('trap', { sort })).sort()).toEqual([kept, unpublished, withheld, suspended].sort());
 });
 
@@ -154,7 +156,7 @@ test('a track whose genre changes moves from one genre to the other with its num
   expect(await idsOf('folk')).toEqual([]);
   await owner.call(updateTrack, { id, mixdown: { genreId: null } });
   expect(await idsOf('world')).toEqual([other]);
-  expect(await countGenreTracks(db, genreId('Folk'))).toBe(0);
+  expect(await countTopicTracks(db, genreTopic(genreId('Folk')))).toBe(0);
 });
 
 test('likes and plays write nothing into the orders; the job copies what has changed, and skips a row that is locked [TRACK-114]', async () => {

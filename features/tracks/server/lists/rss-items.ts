@@ -50,7 +50,7 @@ export async function toRssItems(call: Call, tracks: readonly FeedTrack[]): Prom
   );
 }
 
-/** The newest listed tracks of a member or a genre as items of a feed. */
+/** The newest listed tracks of a member, a genre or a tag as items of a feed. */
 export async function findListedRssItems(
   call: Call,
   of: Parameters<typeof findRssTracks>[1],

@@ -32,6 +32,7 @@ import { TrackFailure } from '../track-failure.tsx';
 import { genresQuery, trackQuery } from '../track-queries.ts';
 import { usePolledTrack } from '../use-polled-track.ts';
 import styles from './edit-track.module.css';
+import { TagField } from './tag-field.tsx';
 
 /** `/account/tracks/{id}/edit`. */
 export function EditTrackPage({
@@ -93,6 +94,7 @@ function EditTrackForm({ track }: { track: TrackView }) {
             disabled={locked}
             onChange={(id) => set('genreId', id === null ? null : Number(id))}
           />
+          <TagField tags={values.tags} error={errors.tags} onChange={(tags) => set('tags', tags)} />
         </div>
         <div className={styles.choices}>
           <ImageField
@@ -220,6 +222,7 @@ function useEditTrack(track: TrackView) {
       description: track.description,
       published: track.published,
       genreId: track.genreId,
+      tags: track.tags,
       allowComments: track.allowComments,
       allowDownload: track.allowDownload && !restricted,
       image: undefined as ImageReference | undefined,

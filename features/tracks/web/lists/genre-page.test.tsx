@@ -7,8 +7,8 @@ import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import { settle } from '#testing/settle.ts';
 import { SilentAudio } from '#testing/silent-audio.ts';
 import { GenreChip } from '../genre-chip.tsx';
-import { genreHead } from './genre-head.ts';
 import { GenrePage } from './genre-page.tsx';
+import { genreHead } from './topic-head.ts';
 
 afterEach(cleanup);
 

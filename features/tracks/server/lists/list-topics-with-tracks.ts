@@ -1,7 +1,7 @@
-import { genreSlug } from '#features/tracks/model/genre-tracks.ts';
+import { genreSlug } from '#features/tracks/model/genre-slug.ts';
 import { genres } from '#features/tracks/model/genres.ts';
-import { genrePage } from '#features/tracks/pages.ts';
-import { countTracksByGenre } from '#features/tracks/server/lists/genre-orders.store.ts';
+import { genrePage, tagPage } from '#features/tracks/pages.ts';
+import { countTracksByGenre, findTopTags } from '#features/tracks/server/lists/topic-orders.store.ts';
 import { href } from '#platform/pure/page.ts';
 import { createCache, oncePerOwner } from '#platform/server/cache/cache.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
@@ -32,4 +32,20 @@ export async function listGenresWithTracks({ platform }: Pick<Call, 'platform'>)
 export async function listGenrePaths(platform: Platform): Promise<string[]> {
   const found = await listGenresWithTracks({ platform });
   return found.map(({ name }) => href(genrePage, { genre: genreSlug(name) }));
+}
+
+/** Counting reads an index of all tags: about half a second for a million tracks. */
+const tagsCacheMs = 3_600_000;
+const sitemapTags = 1000;
+
+const topTagsOf = oncePerOwner(
+  (platform: Platform) => platform,
+  ({ clock }) =>
+    createCache<string[]>({ maxEntries: 1, ttlMs: tagsCacheMs, nowMs: () => clock.now().getTime() }),
+);
+
+/** Paths of the pages of the tags that the most tracks have, for the sitemap; up to an hour old. */
+export async function listTagPaths(platform: Platform): Promise<string[]> {
+  const tags = await topTagsOf(platform).get('tags', () => findTopTags(platform.db, sitemapTags));
+  return tags.map((tag) => href(tagPage, { tag }));
 }
