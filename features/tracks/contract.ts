@@ -9,6 +9,7 @@ import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
 import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 import { linkSecret } from './model/link-secret.ts';
+import { licenceIds } from './model/licences.ts';
 import { MAX_TAGS, TAG_LENGTH_LIMIT } from './model/tags.ts';
 import { failureReasons } from './model/track-failure.ts';
 import { TRACK_DESCRIPTION_LIMIT, TRACK_TITLE_LIMIT } from './model/track-limits.ts';
@@ -57,6 +58,8 @@ export const TrackView = z.strictObject({
   genreId: z.number().int().nullable(),
   genre: z.string().max(40).nullable(),
   tags: z.array(z.string().max(TAG_LENGTH_LIMIT * 2)).max(MAX_TAGS),
+  /** As what others may use it; Creative Commons licences of version 4.0. */
+  licence: z.enum(licenceIds),
   description: limitedText(TRACK_DESCRIPTION_LIMIT),
   createdAt: time,
   featured: z.boolean(),
@@ -275,6 +278,7 @@ export const updateTrack = endpoint({
       genreId: z.number().int().nullable().optional(),
       /** Without `#`; capitals and spaces are changed into small letters and hyphens. */
       tags: z.array(limitedText(100)).max(MAX_TAGS).optional(),
+      licence: z.enum(licenceIds).optional(),
       allowComments: z.boolean().optional(),
       allowDownload: z.boolean().optional(),
       image: ImageReference.nullable().optional(),

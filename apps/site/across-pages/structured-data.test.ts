@@ -48,6 +48,7 @@ const Thing = z.discriminatedUnion('@type', [
     dateCreated: z.iso.datetime(),
     byArtist: person,
     genre: text.optional(),
+    license: z.url().optional(),
     duration: z.iso.duration(),
     audio: z.strictObject({
       '@type': z.literal('AudioObject'),

@@ -96,6 +96,7 @@ function presentTrackRow(call: Call, { row, user, currentUserLiked, secret }: Sh
     genreId: row.genre_id,
     genre: genreName(row.genre_id),
     tags: row.tags,
+    licence: row.licence,
     description: row.description,
     createdAt: row.created_at.toISOString(),
     featured: row.featured_at !== null,

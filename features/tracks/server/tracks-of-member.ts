@@ -80,6 +80,7 @@ function exportedTrack(track: TrackRow): object {
     description: track.description,
     genreId: track.genre_id,
     tags: track.tags,
+    licence: track.licence,
     status: trackStatusOf(track.status),
     published: track.published,
     allowComments: track.allow_comments,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { LicenceId } from '#features/tracks/model/licences.ts';
 import type { FailureReason } from '#features/tracks/model/track-failure.ts';
 
 export interface TrackTable {
@@ -10,6 +11,7 @@ export interface TrackTable {
   description: Generated<string>;
   genre_id: number | null;
   tags: Generated<string[]>;
+  licence: Generated<LicenceId>;
   status: Generated<number>;
   published: Generated<boolean>;
   /**

@@ -63,6 +63,22 @@ test('omitted fields stay; the permalink does not change with the title [TRACK-0
   expect(trackOf(await owner.call(updateTrack, { id, mixdown: { genreId: null } })).genre).toBeNull();
 });
 
+test('the owner sets a licence; an unknown one is 422, and others may not [TRACK-150]', async () => {
+  const { id } = await aStoredTrack(world, owner);
+  const licence = async () => trackOf(await owner.call(getTrack, { id })).licence;
+  expect(await licence()).toBe('all_rights_reserved');
+  await owner.call(updateTrack, { id, mixdown: { licence: 'cc_by_nc' } });
+  expect(await licence()).toBe('cc_by_nc');
+  for (const wrong of ['gpl', '', 'CC_BY', null, 4, ['cc0'], 'x'.repeat(5000)]) {
+    const answer = await put(owner, id, { licence: wrong });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['licence']]);
+  }
+  expect((await put(ada, id, { licence: 'cc0' })).status).toBe(403);
+  expect((await put(world.guest, id, { licence: 'cc0' })).status).toBe(401);
+  await owner.call(updateTrack, { id, mixdown: { title: 'Other' } });
+  expect(await licence()).toBe('cc_by_nc');
+});
+
 test('a blank title is 422 on title [TRACK-067]', async () => {
   const { id } = await aStoredTrack(world, owner);
   for (const title of ['', '  \n', '\u200b\ufeff']) {

@@ -92,6 +92,7 @@ function columnsOf(change: TrackChange) {
     published: change.published,
     genre_id: change.genreId,
     tags: change.tags && normaliseTags(change.tags),
+    licence: change.licence,
     allow_comments: change.allowComments,
     allow_download: change.allowDownload,
   };

@@ -98,6 +98,7 @@ wrongInputs({
       published: true,
       genreId: 3,
       tags: ['slow', 'late night'],
+      licence: 'cc_by_sa',
       allowComments: true,
       allowDownload: true,
     },

@@ -51,6 +51,7 @@ export function aTrack(more: Partial<TrackView> = {}): TrackView {
     genreId: 22,
     genre: 'Jazz',
     tags: [],
+    licence: 'all_rights_reserved',
     description: '',
     createdAt: '2026-03-05T14:07:00.000Z',
     featured: false,

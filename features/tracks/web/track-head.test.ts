@@ -8,6 +8,7 @@ const track = {
   status: 'done',
   published: true,
   description: '',
+  licence: 'all_rights_reserved',
   selfLink: '/user/ben/track/night-bus',
   shortLinkId: 'AbCdEfGh12',
   imageXlargeUrl: '/covers/t1/1000.svg',
@@ -29,6 +30,15 @@ test('a published track gives link previews its title, picture, address and embe
     },
   });
   expect(head.links?.[0]).toMatchObject({ rel: 'alternate', type: 'application/json+oembed' });
+});
+
+test('the head of a track under a licence links to its terms; where all rights are reserved it has none [TRACK-151]', () => {
+  const relsOf = (head: object) =>
+    'links' in head ? (head.links as { rel: string }[]).map(({ rel }) => rel) : [];
+  expect(relsOf(trackHead(track, settings))).toEqual(['alternate']);
+  const head = trackHead({ ...track, licence: 'cc_by' }, settings);
+  expect(relsOf(head)).toEqual(['alternate', 'license']);
+  expect(head.links?.[1]).toEqual({ rel: 'license', href: 'https://creativecommons.org/licenses/by/4.0/' });
 });
 
 test.each([{ published: false }, { status: 'processing' as const }])(

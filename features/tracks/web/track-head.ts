@@ -4,6 +4,7 @@ import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { breadcrumbs, isoDuration, type StructuredThing } from '#platform/web/structured-data.ts';
 import type { TrackView } from '../contract.ts';
 import { embedHeight, embedUrl } from '../model/embed-code.ts';
+import { licenceOf } from '../model/licences.ts';
 import { oembedAddress } from '../model/track-address.ts';
 import { tracksPage } from '../pages.ts';
 
@@ -16,6 +17,7 @@ export function trackHead(track: TrackView, { siteUrl }: Pick<SiteSettings, 'sit
   const hidden = !(track.status === 'done' && track.published) || track.withheld || track.schoolOnly;
   if (hidden) return { title, description, noIndex: true };
   const player = embedUrl(siteUrl, track.shortLinkId);
+  const licence = licenceOf(track.licence);
   const oembed = oembedAddress(siteUrl, track.selfLink);
   return {
     title,
@@ -24,7 +26,10 @@ export function trackHead(track: TrackView, { siteUrl }: Pick<SiteSettings, 'sit
     kind: 'music.song',
     image: `/covers/${track.id}/card.jpg`,
     things: import.meta.env.SSR ? trackThings(track, description, siteUrl) : undefined,
-    links: [{ rel: 'alternate', type: 'application/json+oembed', href: oembed, title }],
+    links: [
+      { rel: 'alternate', type: 'application/json+oembed', href: oembed, title },
+      ...(licence.url === null ? [] : [{ rel: 'license', href: licence.url }]),
+    ],
     properties: {
       ...(track.audioMp3Url
         ? { 'og:audio': new URL(track.audioMp3Url, siteUrl).href, 'og:audio:type': 'audio/mpeg' }
@@ -44,6 +49,7 @@ export function trackHead(track: TrackView, { siteUrl }: Pick<SiteSettings, 'sit
 /** A recording, and the way to it, for search engines. */
 function trackThings(track: TrackView, description: string, siteUrl: string): StructuredThing[] {
   const { title, user, genre, duration, audioMp3Url } = track;
+  const licence = licenceOf(track.licence);
   const addressOf = (path: string) => new URL(path, siteUrl).href;
   return [
     {
@@ -55,6 +61,7 @@ function trackThings(track: TrackView, description: string, siteUrl: string): St
       dateCreated: track.createdAt,
       byArtist: { '@type': 'Person', name: user.username, url: addressOf(user.selfLink) },
       ...(genre !== null && { genre }),
+      ...(licence.url !== null && { license: licence.url }),
       ...(duration !== null && { duration: isoDuration(duration) }),
       ...(audioMp3Url !== null && {
         audio: { '@type': 'AudioObject', contentUrl: addressOf(audioMp3Url), encodingFormat: 'audio/mpeg' },

@@ -14,6 +14,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { TrackView } from '../contract.ts';
 import { GenreChip } from './genre-chip.tsx';
+import { LicenceLink } from './licence-link.tsx';
 import { PlayAllButton } from './lists/play-all-button.tsx';
 import { TagLinks } from './tag-links.tsx';
 import { isPlayable } from './to-player-track.ts';
@@ -158,6 +159,7 @@ function TrackHero({ track, loadedAt, list, actions }: TrackHeroProps) {
         <p className={styles.about}>
           {track.genre && <GenreChip name={track.genre} />}
           <TimeAgo at={track.createdAt} />
+          <LicenceLink licence={track.licence} />
         </p>
         <TagLinks tags={track.tags} />
         <TrackFacts

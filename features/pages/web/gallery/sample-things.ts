@@ -35,6 +35,7 @@ const sampleTrack = (title: string, place: number): TrackView => ({
   genreId: 22,
   genre: 'Jazz',
   tags: [],
+  licence: 'all_rights_reserved',
   description: '',
   createdAt: '2026-03-05T14:07:00.000Z',
   featured: false,

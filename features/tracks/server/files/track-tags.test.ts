@@ -52,6 +52,24 @@ test('an MP3 names title, artist, addresses and ReplayGain, for players and down
   }
 });
 
+test('an MP3 names its licence and the address of the terms, of a new licence at once [TRACK-151]', async () => {
+  const track = await uploadTrack(world, owner);
+  const year = world.clock.now().getUTCFullYear();
+  const read = async () => {
+    const tags = await tagsOf((await downloadOf(owner, track.id)).rawPayload);
+    return [tags.copyright, tags.valueOf('WCOP')];
+  };
+  expect(await read()).toEqual([`${year} owner. All rights reserved.`, undefined]);
+  await owner.call(updateTrack, { id: track.id, mixdown: { licence: 'cc_by_nc_sa' } });
+  const terms = 'https://creativecommons.org/licenses/by-nc-sa/4.0/';
+  expect(await read()).toEqual([`${year} owner. CC BY-NC-SA 4.0.`, terms]);
+  await owner.call(updateTrack, { id: track.id, mixdown: { licence: 'cc0' } });
+  expect(await read()).toEqual([
+    `${year} owner. CC0 1.0.`,
+    'https://creativecommons.org/publicdomain/zero/1.0/',
+  ]);
+});
+
 test('a download has the cover, what a player fetches has none [TRACK-112]', async () => {
   const track = await uploadTrack(world, owner);
   const drawn = (await tagsOf((await downloadOf(owner, track.id)).rawPayload)).picture?.[0];

@@ -1,5 +1,6 @@
 import { ID3Writer } from 'browser-id3-writer';
 import { userPage } from '#features/members/pages.ts';
+import { licenceOf } from '#features/tracks/model/licences.ts';
 import { trackPage } from '#features/tracks/pages.ts';
 import { getCoverPng } from '#features/tracks/server/files/cover-png.ts';
 import { findTaggedTrack, type TaggedTrack } from '#features/tracks/server/files/find-tagged-track.ts';
@@ -17,7 +18,7 @@ const FRONT_COVER = 3;
 export const TAG_BYTES = 2048;
 
 /**
- * ID3 tags to stand in front of a track's MP3: title, artist, addresses and ReplayGain; with the cover for downloads, for which
+ * ID3 tags to stand in front of a track's MP3: title, artist, licence, addresses and ReplayGain; with the cover for downloads, for which
  * nobody waits before they hear something. Null for other objects of tracks.
  */
 export async function readTrackTags(
@@ -53,6 +54,9 @@ function writeTags(siteUrl: string, track: TaggedTrack, cover: Uint8Array | null
     .setFrame('TPE1', [track.username.toWellFormed()])
     .setFrame('WOAF', siteUrl + href(trackPage, { profileLink, permalink: track.permalink }))
     .setFrame('WOAR', siteUrl + href(userPage, { profileLink }));
+  const { name, url } = licenceOf(track.licence);
+  writer.setFrame('TCOP', `${track.created_at.getUTCFullYear()} ${track.username.toWellFormed()}. ${name}.`);
+  if (url !== null) writer.setFrame('WCOP', url);
   if (track.loudness_lufs !== null)
     writer.setFrame('TXXX', {
       description: 'REPLAYGAIN_TRACK_GAIN',

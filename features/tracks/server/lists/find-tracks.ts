@@ -21,7 +21,11 @@ export function findTracksByIds(db: Db, ids: readonly string[]): Promise<TrackRo
 }
 
 /** Listed tracks of a member, a genre or a tag as guests see them, newest first. */
-export async function findRssTracks(db: Db, of: RawBuilder<boolean>, limit: number): Promise<TrackListRow[]> {
+export async function findRssTracks(
+  db: Db,
+  of: { user_id: string } | { genre_id: number } | { tag: string },
+  limit: number,
+): Promise<TrackListRow[]> {
   return db
     .selectFrom('tracks')
     .innerJoin('users', 'users.id', 'tracks.user_id')

@@ -58,7 +58,7 @@ test('the form has title, description, genre, cover art, published, comments and
   }
 });
 
-test('save sends all fields as one mixdown and opens the page of a done track [TRACK-066] [TRACK-075] [TRACK-147]', async () => {
+test('save sends all fields as one mixdown and opens the page of a done track [TRACK-066] [TRACK-075] [TRACK-147] [TRACK-150]', async () => {
   const track = ownTrack({ user: paidOwner, published: false, genreId: null });
   const saved = { ...track, selfLink: '/user/ben/track/piece' };
   const { user, calls, went } = await open(track, { [saveCall]: () => trackDocument(saved) });
@@ -71,6 +71,7 @@ test('save sends all fields as one mixdown and opens the page of a done track [T
   await user.click(screen.getByRole('combobox', { name: 'Genre' }));
   await user.click(screen.getByRole('option', { name: 'Lo-Fi' }));
   await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'Late Night, slow');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Licence' }), 'CC BY-ND 4.0');
   await user.click(save());
   const mixdown = {
     title: 'New name',
@@ -80,6 +81,7 @@ test('save sends all fields as one mixdown and opens the page of a done track [T
     allowComments: true,
     allowDownload: true,
     tags: ['late-night', 'slow'],
+    licence: 'cc_by_nd',
     image: undefined,
   };
   expect(calls(saveCall)).toEqual([{ id: track.id, mixdown }]);
@@ -245,7 +247,7 @@ test('the whole form is disabled while an upload runs [TRACK-069]', async () => 
   choose(picture('art.png', 'image/png'));
   await waitFor(() => expect(asked).toHaveLength(1));
   const controls = ['textbox', 'combobox', 'switch'].flatMap((role) => screen.getAllByRole(role));
-  expect(controls).toHaveLength(7);
+  expect(controls).toHaveLength(8);
   for (const control of controls) expect(control.matches(':disabled, fieldset:disabled *')).toBe(true);
   expect(save().disabled).toBe(true);
   answer();

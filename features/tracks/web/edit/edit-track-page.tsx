@@ -32,6 +32,7 @@ import { TrackFailure } from '../track-failure.tsx';
 import { genresQuery, trackQuery } from '../track-queries.ts';
 import { usePolledTrack } from '../use-polled-track.ts';
 import styles from './edit-track.module.css';
+import { LicenceField } from './licence-field.tsx';
 import { TagField } from './tag-field.tsx';
 
 /** `/account/tracks/{id}/edit`. */
@@ -93,6 +94,11 @@ function EditTrackForm({ track }: { track: TrackView }) {
             emptyText="Genre not found. You're way ahead of your time, buddy."
             disabled={locked}
             onChange={(id) => set('genreId', id === null ? null : Number(id))}
+          />
+          <LicenceField
+            value={values.licence}
+            error={errors.licence}
+            onChange={(licence) => set('licence', licence)}
           />
           <TagField tags={values.tags} error={errors.tags} onChange={(tags) => set('tags', tags)} />
         </div>
@@ -223,6 +229,7 @@ function useEditTrack(track: TrackView) {
       published: track.published,
       genreId: track.genreId,
       tags: track.tags,
+      licence: track.licence,
       allowComments: track.allowComments,
       allowDownload: track.allowDownload && !restricted,
       image: undefined as ImageReference | undefined,
