@@ -11,7 +11,8 @@ import { closeEndedSessions } from './close-ended-sessions.ts';
 
 const checkSessionsEveryMs = 60_000;
 
-interface LiveServerOptions extends Pick<LiveSettings, 'startPresence' | 'addressCountsMembers'> {
+interface LiveServerOptions
+  extends Pick<LiveSettings, 'startPresence' | 'findWatched' | 'addressCountsMembers'> {
   /** Origins that may open sockets; the site's and the studio's by default. */
   origins?: readonly string[];
 }

@@ -4,11 +4,11 @@ export const messagesPage = page({
   id: 'messages',
   path: '/account/messages',
   access: 'members',
-  budgetKb: 140,
+  budgetKb: 142,
 });
 export const conversationPage = page({
   id: 'conversation',
   path: '/account/messages/$id',
   access: 'members',
-  budgetKb: 140,
+  budgetKb: 142,
 });

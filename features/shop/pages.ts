@@ -28,5 +28,5 @@ export const adminProductsPage = page({
   path: '/admin/products',
   access: 'admins',
   edition: 'site',
-  budgetKb: 142,
+  budgetKb: 143,
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
 import { connectLive, type LiveConnection, reconnectDelayMs } from './live.ts';
+import { watchLive } from './watch-live.ts';
 
 let server: WebSocketServer | null = null;
 let live: LiveConnection | null = null;
@@ -120,6 +121,23 @@ test('a connection that does not answer a ping is closed', async () => {
   fakeServer.answers = true;
   await expect.poll(tab.times).toBe(2);
   expect(fakeServer.sockets).toHaveLength(2);
+});
+
+test('a page that watches something asks for it on each connection, and no more once it ends [NOTIF-093]', async () => {
+  const fakeServer = await startServer();
+  const tab = connect();
+  const stop = watchLive(tab.live, 'track:1');
+  const wish = (key: string | null) => JSON.stringify({ event: 'watch', data: { key } });
+  const wishes = () => fakeServer.heard.filter((text) => text.includes('watch'));
+  await expect.poll(wishes).toEqual([wish('track:1')]);
+  fakeServer.sockets[0]?.send('{"event":"resync"}');
+  await expect.poll(wishes).toEqual([wish('track:1'), wish('track:1')]);
+  stop();
+  watchLive(tab.live, 'track:2');
+  await expect.poll(() => wishes().slice(2)).toEqual([wish(null), wish('track:2')]);
+  fakeServer.sockets[0]?.close();
+  await tab.comeBack();
+  await expect.poll(() => wishes().slice(4)).toEqual([wish('track:2')]);
 });
 
 test('after a lost connection the client waits at least 100 ms before the first attempt [NOTIF-056]', async () => {

@@ -7,6 +7,8 @@ export interface LiveConnection {
    * current state here: from then on no message is missed.
    */
   onConnected(listener: () => void): () => void;
+  /** Sends JSON; nothing where there is no connection at the moment. */
+  send(message: string): void;
   close(): void;
 }
 
@@ -93,6 +95,9 @@ export function connectLive(settings: LiveConnectionOptions = {}): LiveConnectio
     onConnected(listener) {
       connectListeners.add(listener);
       return () => connectListeners.delete(listener);
+    },
+    send(message) {
+      if (socket?.readyState === 1) socket.send(message);
     },
     close() {
       closed = true;

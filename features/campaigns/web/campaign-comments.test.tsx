@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { CommentView } from '#features/comments/contract.ts';
 import { commentDocument, commentListDocument } from '#features/comments/model/comment-document.ts';
-import { aComment } from '#features/comments/testing/open-comments.tsx';
+import { aComment } from '#features/comments/testing/a-comment.ts';
 import { openGroups } from '#features/groups/testing/open-groups.tsx';
 import type { Answers } from '#features/tracks/testing/a-track.ts';
 import { aCampaignView, campaignDocument, campaignGroup } from '../testing/a-campaign-view.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { commentListDocument } from '#features/comments/model/comment-document.ts';
-import { aComment } from '#features/comments/testing/open-comments.tsx';
+import { aComment } from '#features/comments/testing/a-comment.ts';
 import type { GroupView } from '#features/groups/contract.ts';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { openGroups } from '#features/groups/testing/open-groups.tsx';

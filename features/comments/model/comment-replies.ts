@@ -31,7 +31,7 @@ const toGap = (comment: CommentView): CommentView => ({
 });
 
 /** A thread's shown replies together with others that were read, each once, oldest first. */
-function mergeReplies(shown: readonly ReplyView[], read: readonly ReplyView[]): ReplyView[] {
+export function mergeReplies(shown: readonly ReplyView[], read: readonly ReplyView[]): ReplyView[] {
   const all = new Map([...read, ...shown].map((reply) => [reply.id, reply]));
   const order = ({ createdAt, id }: ReplyView) => `${createdAt} ${id}`;
   return [...all.values()].sort((one, other) => (order(one) < order(other) ? -1 : 1));

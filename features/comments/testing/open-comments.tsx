@@ -8,6 +8,7 @@ import { commentListDocument } from '#features/comments/model/comment-document.t
 import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
 import type { CommentHostRef } from '#features/comments/web/comment-host-ref.ts';
 import { CommentSection } from '#features/comments/web/comment-section.tsx';
+import { NewComments } from '#features/comments/web/live/new-comments.tsx';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
@@ -30,42 +31,6 @@ export const ada: Viewer = {
 // The page's loader loads it in the app.
 await commentFormPart.load();
 
-let made = 0;
-
-const noRights: CommentView['can'] = { delete: false, edit: false, like: false, report: false, reply: false };
-
-/** A comment by another member, one minute newer than the previous one; `can` names what the viewer may. */
-export function aComment({
-  can,
-  ...more
-}: Partial<Omit<CommentView, 'can'> & { can: Partial<CommentView['can']> }> = {}): CommentView {
-  made += 1;
-  return {
-    id: `0198f000-0000-7000-8000-${String(made).padStart(12, '0')}`,
-    content: `comment ${made}`,
-    createdAt: new Date(Date.UTC(2026, 2, 5, 14, made)).toISOString(),
-    editedAt: null,
-    moment: null,
-    status: 0,
-    statusText: null,
-    user: {
-      id: '0198f000-0000-7000-8000-00000000000b',
-      username: 'ben',
-      avatarSmallUrl: null,
-      selfLink: '/user/ben',
-      admin: false,
-    },
-    mentions: [],
-    likesCount: 0,
-    currentUserLiked: false,
-    parentId: null,
-    repliesCount: 0,
-    replies: [],
-    ...more,
-    can: { ...noRights, ...can },
-  };
-}
-
 interface Opened {
   /** Pages that the list call returns, in order. */
   pages?: readonly (readonly CommentView[])[];
@@ -74,6 +39,8 @@ interface Opened {
   viewer?: Viewer | null;
   host?: Partial<CommentHostRef>;
   navigate?: (address: string) => void;
+  /** Brings in the comments of others, when `announceChange` is called. */
+  live?: boolean;
 }
 
 export interface SentCall {
@@ -88,6 +55,7 @@ export function openComments({
   viewer = ada,
   host,
   navigate = () => undefined,
+  live = false,
 }: Opened = {}) {
   const sent: SentCall[] = [];
   const counts: number[] = [];
@@ -110,15 +78,26 @@ export function openComments({
     open: true,
     ...host,
   };
-  const view = render(
-    <QueryClientProvider client={createQueryClient('browser')}>
+  const client = createQueryClient('browser');
+  const page = (changes: number) => (
+    <QueryClientProvider client={client}>
       <AppProvider value={{ api, viewer, settings, renderedPath: here, navigate }}>
-        <CommentSection host={shown} onCount={(by) => counts.push(by)} />
+        <CommentSection
+          host={shown}
+          onCount={(by) => counts.push(by)}
+          news={live && <NewComments host={shown} changes={changes} />}
+        />
         <ConfirmHost />
         <FlashHost />
       </AppProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const view = render(page(0));
+  let changes = 0;
+  const announceChange = () => {
+    changes += 1;
+    view.rerender(page(changes));
+  };
   const calls = (call: string) => sent.filter((one) => one.call === call).map(({ input }) => input);
-  return { ...view, sent, calls, counts, user: userEvent.setup() };
+  return { ...view, sent, calls, counts, announceChange, user: userEvent.setup() };
 }

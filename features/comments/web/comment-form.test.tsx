@@ -4,7 +4,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { commentDocument } from '#features/comments/model/comment-document.ts';
-import { aComment, ada, openComments } from '#features/comments/testing/open-comments.tsx';
+import { aComment } from '#features/comments/testing/a-comment.ts';
+import { ada, openComments } from '#features/comments/testing/open-comments.tsx';
 import { invalid, Refusal, tooMany } from '#platform/pure/refusal.ts';
 
 afterEach(() => {

@@ -4,7 +4,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { commentAsReply } from '#features/comments/model/comment-replies.ts';
-import { aComment, openComments } from '#features/comments/testing/open-comments.tsx';
+import { aComment } from '#features/comments/testing/a-comment.ts';
+import { openComments } from '#features/comments/testing/open-comments.tsx';
 import { forbidden } from '#platform/pure/refusal.ts';
 
 afterEach(() => {

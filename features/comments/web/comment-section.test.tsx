@@ -4,7 +4,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { commentListDocument } from '#features/comments/model/comment-document.ts';
-import { aComment, ada, openComments } from '#features/comments/testing/open-comments.tsx';
+import { aComment } from '#features/comments/testing/a-comment.ts';
+import { ada, openComments } from '#features/comments/testing/open-comments.tsx';
 import { forbidden } from '#platform/pure/refusal.ts';
 
 afterEach(() => {

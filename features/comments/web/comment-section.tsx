@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import { linkClass } from '#design/link/link-class.ts';
@@ -17,10 +17,12 @@ interface CommentSectionProps {
   host: CommentHostRef;
   /** Called when a counted comment was added or removed. */
   onCount?: (by: 1 | -1) => void;
+  /** What brings in the comments of others, before the list. */
+  news?: ReactNode;
 }
 
 /** All comments of a host, with the viewer's actions. */
-export function CommentSection({ host, onCount }: CommentSectionProps) {
+export function CommentSection({ host, onCount, news }: CommentSectionProps) {
   const api = useApi();
   const viewer = useViewer();
   const signIn = useSignInAddress();
@@ -78,6 +80,7 @@ export function CommentSection({ host, onCount }: CommentSectionProps) {
           }}
         />
       )}
+      {news}
       <CommentList
         list={list}
         comments={comments}

@@ -5,7 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { commentDocument } from '#features/comments/model/comment-document.ts';
 import { commentAsReply } from '#features/comments/model/comment-replies.ts';
-import { aComment, openComments } from '#features/comments/testing/open-comments.tsx';
+import { aComment } from '#features/comments/testing/a-comment.ts';
+import { openComments } from '#features/comments/testing/open-comments.tsx';
 import { forbidden } from '#platform/pure/refusal.ts';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 

@@ -4,7 +4,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { commentDocument } from '#features/comments/model/comment-document.ts';
-import { aComment, openComments } from '#features/comments/testing/open-comments.tsx';
+import { aComment } from '#features/comments/testing/a-comment.ts';
+import { openComments } from '#features/comments/testing/open-comments.tsx';
 import { invalid } from '#platform/pure/refusal.ts';
 import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import { aPlayerTrack } from '#testing/a-player-track.ts';

@@ -4,7 +4,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { commentDocument } from '#features/comments/model/comment-document.ts';
-import { aComment, openComments } from '#features/comments/testing/open-comments.tsx';
+import { aComment } from '#features/comments/testing/a-comment.ts';
+import { openComments } from '#features/comments/testing/open-comments.tsx';
 import { conflict } from '#platform/pure/refusal.ts';
 
 afterEach(() => {

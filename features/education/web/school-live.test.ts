@@ -13,6 +13,7 @@ function aConnection() {
   const live: LiveConnection = {
     on: (event, listener) => add(event)(() => listener(undefined)),
     onConnected: add('connected'),
+    send: () => {},
     close: () => {},
   };
   return { live, listeners, happen: (name: string) => listeners.get(name)?.() };

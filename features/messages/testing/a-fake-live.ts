@@ -14,6 +14,7 @@ export function aFakeLive() {
       connectionListeners.add(listener);
       return () => connectionListeners.delete(listener);
     },
+    send: () => {},
     close() {},
   };
   return {

@@ -3,7 +3,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { commentDocument, commentListDocument } from '#features/comments/model/comment-document.ts';
-import { aComment } from '#features/comments/testing/open-comments.tsx';
+import { aComment } from '#features/comments/testing/a-comment.ts';
 import { Player } from '#features/player/web/player.tsx';
 import { type Answers, aTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';

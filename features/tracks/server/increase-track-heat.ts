@@ -1,5 +1,6 @@
 import type { trackLiked, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
 import { heatWeights } from '#features/tracks/model/track-heat.ts';
+import { publishTrackTalk } from '#features/tracks/server/live/track-talk.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import { type HeatEvent, increaseHeat } from '#features/trending/server/increase-heat.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
@@ -32,6 +33,10 @@ export async function onTrackLiked(
       .filter(isNotByOwner)
       .map(({ payload, at }) => ({ id: payload.trackId, weight: heatWeights.like, at })),
   );
+  await publishTrackTalk(
+    call,
+    events.map(({ payload }) => payload.trackId),
+  );
 }
 
 /** Subtracts the weight of a like at the time it was made. */
@@ -45,6 +50,10 @@ export async function onTrackUnliked(
     at: new Date(payload.likedAt),
   }));
   await increaseTrackHeat(call, heatEvents);
+  await publishTrackTalk(
+    call,
+    events.map(({ payload }) => payload.trackId),
+  );
 }
 
 /** An owner's own plays, likes and comments do not count (COMM-016). */

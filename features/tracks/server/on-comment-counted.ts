@@ -1,6 +1,7 @@
 import type { commentCreated } from '#features/comments/events.contract.ts';
 import { heatWeights } from '#features/tracks/model/track-heat.ts';
 import { increaseTrackHeat } from '#features/tracks/server/increase-track-heat.ts';
+import { publishTrackTalk } from '#features/tracks/server/live/track-talk.ts';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import { findOwnersOfTracks } from '#features/tracks/server/track.store.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
@@ -20,10 +21,8 @@ export const onCommentUncounted = (call: Call, events: CommentEventBatch): Promi
 /** An owner's own comments do not count (COMM-016). */
 async function increaseHeatOfCommented(call: Call, events: CommentEventBatch, weight: number): Promise<void> {
   const onTracks = events.map(({ payload }) => payload).filter(({ hostKind }) => hostKind === TRACK_KIND);
-  const owners = await findOwnersOfTracks(
-    call.db,
-    onTracks.map(({ hostId }) => hostId),
-  );
+  const ids = onTracks.map(({ hostId }) => hostId);
+  const owners = await findOwnersOfTracks(call.db, ids);
   const byOthers = onTracks.filter(
     ({ hostId, userId }) => owners.has(hostId) && owners.get(hostId) !== userId,
   );
@@ -31,4 +30,5 @@ async function increaseHeatOfCommented(call: Call, events: CommentEventBatch, we
     call,
     byOthers.map(({ hostId, at }) => ({ id: hostId, weight, at: new Date(at) })),
   );
+  await publishTrackTalk(call, ids, { comments: true });
 }

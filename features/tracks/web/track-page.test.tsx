@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { commentDocument, commentListDocument } from '#features/comments/model/comment-document.ts';
-import { aComment } from '#features/comments/testing/open-comments.tsx';
+import { aComment } from '#features/comments/testing/a-comment.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { type Answers, aPage, aTrack, mira, ownTrack } from '#features/tracks/testing/a-track.ts';

@@ -10,7 +10,7 @@ import { CommentSection } from '#features/comments/web/comment-section.tsx';
 import { coverTones } from '#platform/pure/colour/cover-svg.ts';
 import { linkedParts } from '#platform/pure/text/linked-parts.ts';
 import { patchQueryData } from '#platform/web/api/query-data-age.ts';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { TrackView } from '../contract.ts';
 import { GenreChip } from './genre-chip.tsx';
@@ -88,7 +88,16 @@ function TrackComments({ track, list }: Pick<TrackHeroProps, 'track' | 'list'>) 
   const playback = useTrackPlayback(track, list);
   const length = track.duration ?? 0;
   const sound = isPlayable(track) && length > 0 ? commentedSound(length, playback.seek) : undefined;
-  return <CommentSection host={{ ...trackCommentHost(track), sound }} onCount={count} />;
+  const host = { ...trackCommentHost(track), sound };
+  const viewer = useViewer();
+  const live = useLazyModule('LiveTalk', () => import('./live/live-talk.tsx'), host.open && viewer !== null);
+  return (
+    <CommentSection
+      host={host}
+      onCount={count}
+      news={live && <live.LiveTalk key={track.id} track={track} host={host} />}
+    />
+  );
 }
 
 /** The owner's description; web addresses become nofollow links. */

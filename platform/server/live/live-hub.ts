@@ -13,6 +13,8 @@ export interface LiveHub {
   /** Subscribes the peer to these channels. */
   add(peer: LivePeer, channels: readonly string[]): void;
   remove(peer: LivePeer): void;
+  /** Subscribes the peer to one more channel in the place of the one that it watched before; null ends that. */
+  watch(peer: LivePeer, channel: string | null): void;
   /** Sends a message to all peers of the channel in this process; `message` is JSON text. */
   deliver(channel: string, message: string): void;
   /** Sends every tab a resync message: it may have missed messages and has to reload its state. */
@@ -32,16 +34,33 @@ const maxBufferedBytes = 1024 * 1024;
 export function createLiveHub(): LiveHub {
   const peers = new Map<LivePeer, readonly string[]>();
   const channels = new Map<string, Set<LivePeer>>();
+  const watched = new Map<LivePeer, string>();
   const all = new Set<LivePeer>();
   const endedSessions = new Set<string>();
   const closedChannels = new Set<string>();
 
+  const join = (peer: LivePeer, channel: string) =>
+    channels.set(channel, (channels.get(channel) ?? new Set<LivePeer>()).add(peer));
+
+  const leave = (peer: LivePeer, channel: string) => {
+    const listeners = channels.get(channel);
+    listeners?.delete(peer);
+    if (listeners?.size === 0) channels.delete(channel);
+  };
+
+  const watch = (peer: LivePeer, channel: string | null) => {
+    const before = watched.get(peer);
+    if (before !== undefined) leave(peer, before);
+    watched.delete(peer);
+    // A lookup may end after its socket has closed.
+    if (channel === null || !all.has(peer)) return;
+    watched.set(peer, channel);
+    join(peer, channel);
+  };
+
   const remove = (peer: LivePeer) => {
-    for (const channel of peers.get(peer) ?? []) {
-      const listeners = channels.get(channel);
-      listeners?.delete(peer);
-      if (listeners?.size === 0) channels.delete(channel);
-    }
+    watch(peer, null);
+    for (const channel of peers.get(peer) ?? []) leave(peer, channel);
     peers.delete(peer);
     all.delete(peer);
   };
@@ -56,6 +75,7 @@ export function createLiveHub(): LiveHub {
 
   return {
     remove,
+    watch,
     peers: () => all,
 
     add(peer, subscribed) {
@@ -63,10 +83,7 @@ export function createLiveHub(): LiveHub {
       if (subscribed.some((channel) => closedChannels.has(channel))) return peer.end(4403, 'no access');
       peers.set(peer, subscribed);
       all.add(peer);
-      for (const channel of subscribed) {
-        const listeners = channels.get(channel) ?? new Set();
-        channels.set(channel, listeners.add(peer));
-      }
+      for (const channel of subscribed) join(peer, channel);
     },
 
     deliver(channel, message) {

@@ -6,9 +6,11 @@ import { rateLimitAddress } from '#platform/server/http/client-network.ts';
 import { hasOneHost } from '#platform/server/http/has-one-host.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { createSemaphore } from '#platform/server/media/semaphore.ts';
+import { readClientMessage } from './client-message.ts';
 import type { LiveHub, LivePeer } from './live-hub.ts';
 import { createMessageRateLimit } from './message-rate-limit.ts';
 import { textFrame } from './text-frame.ts';
+import { createWatching, type Watched } from './watching.ts';
 
 /** The presence of a member that a socket represents, e.g. in a project. */
 export interface LivePresence {
@@ -29,6 +31,8 @@ export interface LiveSettings {
   channelsOf(member: MemberActor): readonly string[];
   /** Starts the presence that the request asks for; null refuses it (404). */
   startPresence?(member: MemberActor, request: IncomingMessage): Promise<LivePresence | null>;
+  /** Finds what a page asks to watch; null where the member may not see it. At most one lookup of a socket at a time. */
+  findWatched?(member: MemberActor, key: string): Promise<Watched | null>;
   /** The client's address, read through trusted proxies. */
   addressOf(request: IncomingMessage): string;
   path?: string;
@@ -116,12 +120,16 @@ export function attachLiveServer(server: Server, settings: LiveSettings): { clos
     if (socket.destroyed) return presence.end();
     socket.once('close', () => presence.end());
     const channels = [...settings.channelsOf(member), ...presence.channels];
-    sockets.handleUpgrade(request, socket, head, (ws) => handleSocket(ws, socket, sessionKey, channels));
+    sockets.handleUpgrade(request, socket, head, (ws) => handleSocket(ws, socket, { member, channels }));
   };
 
-  const handleSocket = (ws: WebSocket, socket: Duplex, sessionKey: string, channels: readonly string[]) => {
+  const handleSocket = (
+    ws: WebSocket,
+    socket: Duplex,
+    { member, channels }: { member: MemberActor; channels: readonly string[] },
+  ) => {
     const peer: LivePeer = {
-      sessionKey,
+      sessionKey: member.sessionKey,
       bufferedBytes: () => socket.writableLength,
       write: (frame) => socket.writable && socket.write(frame),
       end(code, reason) {
@@ -136,11 +144,18 @@ export function attachLiveServer(server: Server, settings: LiveSettings): { clos
     ws.on('error', () => ws.terminate());
     ws.on('close', () => hub.remove(peer));
     const isWithinRate = createMessageRateLimit();
+    const watch = createWatching(peer, {
+      hub,
+      log,
+      lookupSlots,
+      find: async (key) => (await settings.findWatched?.(member, key)) ?? null,
+    });
     ws.on('message', (bytes: Buffer, isBinary) => {
-      if (isBinary || !isWithinRate() || !isPing(bytes))
-        return peer.end(1008, 'not understood, or too often');
+      const message = isBinary || !isWithinRate() ? null : readClientMessage(bytes);
+      if (message === null) return peer.end(1008, 'not understood, or too often');
       lastMessageAt.set(ws, performance.now());
-      peer.write(pong);
+      if (message.event === 'watch') watch(message.key);
+      else peer.write(pong);
     });
   };
 
@@ -166,21 +181,6 @@ export function attachLiveServer(server: Server, settings: LiveSettings): { clos
 
 function refuse(socket: Duplex, status: 400 | 401 | 403 | 404 | 429 | 503): void {
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-}
-
-/** The only message that clients may send. */
-const pingText = '{"event":"ping"}';
-
-/** Whether the bytes are the JSON of a ping, with any whitespace. */
-function isPing(bytes: Buffer): boolean {
-  const text = bytes.toString('utf8');
-  if (text === pingText) return true;
-  try {
-    const value: unknown = JSON.parse(text);
-    return JSON.stringify(value) === pingText;
-  } catch {
-    return false;
-  }
 }
 
 /** Limits concurrent uses per key to `max`. */

@@ -47,6 +47,7 @@ function aLiveConnection() {
       return () => listeners.delete(event);
     },
     onConnected: () => () => undefined,
+    send: () => {},
     close: () => {
       closed = true;
     },

@@ -55,6 +55,7 @@ function open(
         return () => {};
       },
       onConnected: () => () => {},
+      send: () => {},
       close() {
         closed += 1;
       },
