@@ -29,7 +29,7 @@ export function trackHead(track: TrackView, { siteUrl }: Pick<SiteSettings, 'sit
     links: [
       { rel: 'alternate', type: 'application/json+oembed', href: oembed, title },
       ...(licence.url === null ? [] : [{ rel: 'license', href: licence.url }]),
-    ],
+    ] as readonly Record<string, string>[],
     properties: {
       ...(track.audioMp3Url
         ? { 'og:audio': new URL(track.audioMp3Url, siteUrl).href, 'og:audio:type': 'audio/mpeg' }
