@@ -156,7 +156,7 @@ test('a cancelled upload leaves nothing behind, and the next one starts from the
   const release = await startUpload(page, musician);
   await page.getByRole('button', { name: 'Cancel' }).click();
   release();
-  await page.getByText('Drop an audio file here, or choose one').waitFor();
+  await page.getByText('Drop audio files here, or choose them').waitFor();
   await page.reload();
   await page.waitForSelector('html[data-hydrated]');
   expect(await page.getByText(/stopped at/).count()).toBe(0);
@@ -176,6 +176,6 @@ test('a file that only looks like audio is refused with its name and creates not
   await page.getByLabel('Upload a track').setInputFiles(file);
   await page.getByText('File "hits.mp3" cannot be processed').waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
-  await page.getByText('Drop an audio file here, or choose one').waitFor();
+  await page.getByText('Drop audio files here, or choose them').waitFor();
   expect(trackPageOf(await musician.call(listOwnTracks, {})).items).toEqual([]);
 });

@@ -13,6 +13,8 @@ interface DropZoneProps extends DropRules {
   buttonLabel: string;
   hint?: string;
   onFile: (file: File) => void;
+  /** Takes several files at once, unchecked; without it they are refused. */
+  onFiles?: (files: readonly File[]) => void;
   onRefused: (refused: Exclude<DropOutcome, { kind: 'accepted' }>) => void;
   /** 0..1 during an upload, null where unknown; undefined without an upload. */
   progress?: number | null;
@@ -24,9 +26,9 @@ interface DropZoneProps extends DropRules {
   disabled?: boolean;
 }
 
-/** Accepts one file by drag and drop or by a button, after checking number, type and size. */
+/** Accepts one file, or several, by drag and drop or by a button, after checking number, type and size. */
 export function DropZone(props: DropZoneProps) {
-  const { label, prompt, buttonLabel, hint, accept, maxBytes, onFile, onRefused, preview } = props;
+  const { label, prompt, buttonLabel, hint, accept, maxBytes, onFile, onFiles, onRefused, preview } = props;
   const { progress, progressLabel = 'Uploading', errorId, disabled = false } = props;
   const [isDragOver, setDragOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +38,9 @@ export function DropZone(props: DropZoneProps) {
   const described = [errorId, hint && `${id}-hint`].filter(Boolean).join(' ');
 
   const handleFiles = (files: FileList | null | undefined) => {
-    const outcome = isBlocked ? null : validateDroppedFiles([...(files ?? [])], { accept, maxBytes });
+    const chosen = isBlocked ? [] : [...(files ?? [])];
+    if (onFiles && chosen.length > 1) return onFiles(chosen);
+    const outcome = validateDroppedFiles(chosen, { accept, maxBytes });
     if (outcome?.kind === 'accepted') onFile(outcome.file);
     else if (outcome) onRefused(outcome);
   };
@@ -93,6 +97,7 @@ export function DropZone(props: DropZoneProps) {
           ref={input}
           type="file"
           hidden
+          multiple={onFiles !== undefined}
           accept={accept.join(',')}
           aria-label={label}
           onChange={(event) => {

@@ -16,6 +16,14 @@ const storageKey = 'unfinishedUpload';
 /** How long the server stores an unfinished upload, in ms. */
 const serverRetentionMs = 24 * 3_600_000;
 
+/** What an upload remembers of itself across reloads. */
+export interface UploadMemory {
+  /** What is remembered of this user's upload; null where it is gone or expired. */
+  load(userId: string, now: number): SavedUpload | null;
+  save(upload: SavedUpload): void;
+  clear(): void;
+}
+
 type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Browser storage of the one upload that may resume after a reload. Stores nothing where storage is blocked. */
@@ -23,8 +31,7 @@ export const savedUploadStorage = {
   load(userId: string, now: number, storage: BrowserStorage = localStorage): SavedUpload | null {
     try {
       const saved = JSON.parse(storage.getItem(storageKey) ?? 'null') as SavedUpload | null;
-      if (!saved || saved.userId !== userId || now - saved.startedAt > serverRetentionMs) return null;
-      return saved;
+      return saved && isResumable(saved, userId, now) ? saved : null;
     } catch {
       return null;
     }
@@ -45,6 +52,10 @@ export const savedUploadStorage = {
   },
 };
 
+/** The upload is this user's, and the server may still have its bytes. */
+export const isResumable = (saved: SavedUpload, userId: string, now: number): boolean =>
+  saved.userId === userId && now - saved.startedAt <= serverRetentionMs;
+
 /** Whether a chosen file is the interrupted one. */
-export const isSameFile = (file: File, saved: SavedUpload): boolean =>
+export const isSameFile = (file: File, saved: Pick<SavedUpload, 'name' | 'size' | 'lastModified'>): boolean =>
   file.name === saved.name && file.size === saved.size && file.lastModified === saved.lastModified;

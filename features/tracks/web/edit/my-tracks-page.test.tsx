@@ -62,7 +62,6 @@ test('the form says before an upload how long a WAV may be, and names FLAC [TRAC
 });
 
 test.each([
-  ['several files', [audio('a.wav'), audio('b.wav')], 'You can only post one track at a time'],
   [
     'another type',
     [new File(['x'], 'notes.txt')],

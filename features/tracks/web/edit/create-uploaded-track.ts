@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { flash } from '#design/flash/flash.ts';
+import { accountQueryKey } from '#features/sign-in/web/account-queries.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
+import type { Api } from '#platform/pure/contract.ts';
+import { createTrack } from '../../contract.ts';
+
+interface UploadedTrack {
+  title: string;
+  fileName: string;
+  published: boolean;
+}
+
+/** Makes the viewer's track of an uploaded file and shows it where their tracks and storage are shown. */
+export async function createUploadedTrack(
+  api: Api,
+  queryClient: QueryClient,
+  mixdown: UploadedTrack,
+): Promise<void> {
+  const track = trackOf(await api(createTrack, { mixdown }));
+  flash.success(`"${track.title}" has been uploaded`);
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['tracks'] }),
+    queryClient.invalidateQueries({ queryKey: accountQueryKey }),
+  ]);
+}

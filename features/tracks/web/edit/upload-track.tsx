@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { DropZone } from '#design/drop-zone/drop-zone.tsx';
+import { flash } from '#design/flash/flash.ts';
+import { titleFromFile } from '#features/tracks/model/title-from-file.ts';
+import { audioHint } from '#features/uploads/model/audio-refusal-text.ts';
+import { acceptedAudioExtensions, MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
+import { askAudioPermission } from '#features/uploads/web/ask-audio-permission.ts';
+import { audioUpload, type UploadCalls } from '#features/uploads/web/audio-upload.ts';
+import { type SavedUpload, savedUploadStorage } from '#features/uploads/web/saved-upload-storage.ts';
+import { savedUploads } from '#features/uploads/web/saved-uploads.ts';
+import { showRefusedAudio } from '#features/uploads/web/show-refused-audio.ts';
+import { uploadRows } from '#features/uploads/web/upload-rows.ts';
+import { isBlank } from '#platform/pure/text/is-blank.ts';
+import { useApp, useViewer } from '#platform/web/app-context.tsx';
+import { useStore } from '#platform/web/store.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import { createUploadedTrack } from './create-uploaded-track.ts';
+import { trackDraft } from './track-draft.ts';
+import styles from './upload-track.module.css';
+
+/** Upload form for tracks: drop or choose a file, or several, then follow their progress. */
+export function UploadTrack() {
+  const upload = useStore(audioUpload);
+  const rows = useStore(uploadRows);
+  const begin = useUploads();
+  // A file refused for good shows no panel: the next file can be chosen at once.
+  const refusal = upload.phase === 'failed' && !upload.mayRetry ? upload.error : null;
+  const running = upload.phase !== 'idle' && refusal === null;
+  const panel = useLazyModule('UploadProgress', () => import('./upload-progress.tsx'), running);
+  const list = useLazyModule('UploadRowList', () => import('./upload-row-list.tsx'), rows.length > 0);
+  if (running && panel) return <panel.UploadProgress upload={upload} />;
+  return (
+    <div className={styles.upload}>
+      {refusal !== null && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      <DropZone
+        label="Upload a track"
+        prompt="Drop audio files here, or choose them"
+        buttonLabel="Choose files"
+        hint={audioHint}
+        accept={acceptedAudioExtensions}
+        maxBytes={MAX_AUDIO_BYTES}
+        progress={running ? null : undefined}
+        onFile={begin.one}
+        onFiles={begin.several}
+        onRefused={showRefusedAudio}
+      />
+      {rows.length > 0 && list && <list.UploadRowList rows={rows} />}
+      <UnfinishedUpload />
+      <UnfinishedUploads />
+    </div>
+  );
+}
+
+/** Message about an upload interrupted by leaving the page, and how to resume it. */
+function UnfinishedUpload() {
+  const saved = useUnfinishedUpload(useViewer()?.id ?? '');
+  if (!saved) return null;
+  const share = Math.floor((saved.sentBytes / saved.size) * 100);
+  return (
+    <div className={styles.unfinished} role="status">
+      <p>
+        The upload of <strong>{saved.name}</strong> stopped at {share}%. Choose the same file again and it
+        goes on from there.
+      </p>
+      <Button size="small" variant="ghost" onClick={() => audioUpload.cancel()}>
+        Forget it
+      </Button>
+    </div>
+  );
+}
+
+/** The same of several uploads, while none of several is running. */
+function UnfinishedUploads() {
+  const userId = useViewer()?.id ?? '';
+  const rows = useStore(uploadRows);
+  const count = useSyncExternalStore(
+    uploadRows.subscribe,
+    () => savedUploads.list(userId, Date.now()).length,
+    () => 0,
+  );
+  if (rows.length > 0 || count === 0) return null;
+  return (
+    <div className={styles.unfinished} role="status">
+      <p>
+        {count === 1 ? 'The upload of 1 file stopped' : `The uploads of ${count} files stopped`}. Choose the
+        same files again and they go on from there.
+      </p>
+      <Button size="small" variant="ghost" onClick={uploadRows.forget}>
+        Forget them
+      </Button>
+    </div>
+  );
+}
+
+/** Starts uploads that become tracks of the viewer when their last byte has arrived. */
+function useUploads() {
+  const { api, viewer } = useApp();
+  const queryClient = useQueryClient();
+  const callsOf = (file: File, draftOf: () => { title: string; published: boolean }): UploadCalls => ({
+    userId: viewer?.id ?? '',
+    presign: (audio) => askAudioPermission(api, audio),
+    finish(fileName) {
+      const { title, published } = draftOf();
+      const named = isBlank(title) ? titleFromFile(file.name) : title.trim();
+      return createUploadedTrack(api, queryClient, { title: named, fileName, published });
+    },
+  });
+  const several = (files: readonly File[]) => {
+    if (!viewer) return;
+    const left = uploadRows.add(files, (file) => callsOf(file, () => ({ title: '', published: false })));
+    if (left === 0) return;
+    flash.error(`${left === 1 ? '1 file was' : `${left} files were`} left out: 20 can be uploaded at once.`);
+  };
+  const one = (file: File) => {
+    if (!viewer) return;
+    // A file that was one of several goes on as that.
+    const isOneOfSeveral = savedUploads.of(file).load(viewer.id, Date.now()) !== null;
+    if (isOneOfSeveral || uploadRows.getState().length > 0) return several([file]);
+    trackDraft.setState({ title: titleFromFile(file.name), published: false });
+    void audioUpload.start(file, callsOf(file, trackDraft.getState));
+  };
+  return { one, several };
+}
+
+let lastRead: SavedUpload | null = null;
+
+/** Returns an unchanged object for unchanged data, as `useSyncExternalStore` requires. */
+function readStableReference(userId: string): SavedUpload | null {
+  const found = savedUploadStorage.load(userId, Date.now());
+  if (JSON.stringify(found) !== JSON.stringify(lastRead)) lastRead = found;
+  return lastRead;
+}
+
+/** An interrupted upload, while nothing is uploading. */
+function useUnfinishedUpload(userId: string): SavedUpload | null {
+  return useSyncExternalStore(
+    audioUpload.subscribe,
+    () => (audioUpload.getState().phase === 'idle' ? readStableReference(userId) : null),
+    () => null,
+  );
+}
