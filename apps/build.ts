@@ -148,6 +148,7 @@ const childPrograms = [
   'platform/server/media/decode-child.ts',
   'platform/server/media/image-child.ts',
   'platform/server/media/remux-child.ts',
+  'platform/server/media/tags-child.ts',
 ];
 
 /**

@@ -3947,6 +3947,18 @@ create table terms_versions (
 );
 CREATE INDEX terms_versions_by_time ON public.terms_versions USING btree (in_force_at);
 
+create table track_file_tags (
+  track_id uuid not null,
+  title text not null default ''::text,
+  artist text not null default ''::text,
+  genre text not null default ''::text,
+  year integer,
+  comment text not null default ''::text,
+  image_key text,
+  image_colour text,
+  constraint track_file_tags_pkey PRIMARY KEY (track_id)
+);
+
 create table track_genre_orders (
   track_id uuid not null,
   genre_id smallint not null,
@@ -4079,6 +4091,8 @@ create table tracks (
   share_card_key text,
   tags text[] not null default '{}'::text[],
   licence text not null default 'all_rights_reserved'::text,
+  publish_at timestamp(3) with time zone,
+  publish_refused text,
   constraint tracks_pkey PRIMARY KEY (id),
   constraint tracks_short_link_id_key UNIQUE (short_link_id),
   constraint tracks_user_id_file_name_key UNIQUE (user_id, file_name),
@@ -4095,6 +4109,7 @@ create table tracks (
   constraint tracks_original_name_check CHECK (length(original_name) <= 255),
   constraint tracks_permalink_check CHECK (permalink ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND length(permalink) <= 120),
   constraint tracks_plays_check CHECK (plays >= 0),
+  constraint tracks_publish_refused_check CHECK (publish_refused = ANY (ARRAY['failed'::text, 'hidden'::text, 'suspended'::text])),
   constraint tracks_short_link_id_check CHECK (short_link_id ~ '^[A-Za-z0-9]{10}$'::text),
   constraint tracks_status_check CHECK (status >= 0 AND status <= 3),
   constraint tracks_title_check CHECK (length(title) >= 1 AND length(title) <= 100),
@@ -4104,6 +4119,7 @@ with (fillfactor=85);
 CREATE INDEX tracks_featured ON public.tracks USING btree (featured_at DESC, id DESC) WHERE ((featured_at IS NOT NULL) AND published AND (status = 2));
 CREATE INDEX tracks_kept_until ON public.tracks USING btree (kept_until) WHERE (kept_until IS NOT NULL);
 CREATE INDEX tracks_of_user ON public.tracks USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX tracks_publish_at ON public.tracks USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX tracks_recent ON public.tracks USING btree (listed_at DESC, id DESC) WHERE (published AND (status = 2));
 CREATE INDEX tracks_recent_of_genre ON public.tracks USING btree (genre_id, listed_at DESC, id DESC) WHERE (published AND (status = 2));
 CREATE INDEX tracks_recent_of_user ON public.tracks USING btree (user_id, listed_at DESC, id DESC) WHERE (published AND (status = 2));
@@ -4594,6 +4610,7 @@ alter table subscriptions add constraint subscriptions_cancel_reason_template_id
 alter table subscriptions add constraint subscriptions_school_id_fkey FOREIGN KEY (school_id) REFERENCES organizations(id) ON DELETE SET NULL;
 alter table subscriptions add constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table terms_versions add constraint terms_versions_publication_id_fkey FOREIGN KEY (publication_id) REFERENCES page_publications(id) ON DELETE CASCADE;
+alter table track_file_tags add constraint track_file_tags_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_genre_orders add constraint track_genre_orders_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_heat add constraint track_heat_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_heat_buckets add constraint track_heat_buckets_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;

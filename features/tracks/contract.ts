@@ -11,6 +11,7 @@ import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 import { linkSecret } from './model/link-secret.ts';
 import { licenceIds } from './model/licences.ts';
 import { MAX_TAGS, TAG_LENGTH_LIMIT } from './model/tags.ts';
+import { publishRefusals } from './model/publish-time.ts';
 import { failureReasons } from './model/track-failure.ts';
 import { TRACK_DESCRIPTION_LIMIT, TRACK_TITLE_LIMIT } from './model/track-limits.ts';
 import { trackStatuses } from './model/track-status.ts';
@@ -71,6 +72,9 @@ export const TrackView = z.strictObject({
   failure: z.strictObject({ reason: z.enum(failureReasons), retryUntil: time.nullable() }).optional(),
   /** The owner's account belongs to the education edition; only members of the school see the track. */
   schoolOnly: z.literal(true).optional(),
+  /** To the owner: when the track will be published, or why it was not at its time. */
+  publishAt: time.optional(),
+  publishRefused: z.enum(publishRefusals).optional(),
   /** Of the secret link, where the viewer sees the track by that only. */
   secret: z.string().max(100).optional(),
   /** In lists for a group: whether the track is posted there. */
@@ -275,6 +279,8 @@ export const updateTrack = endpoint({
       title: title.optional(),
       description: limitedText(TRACK_DESCRIPTION_LIMIT).optional(),
       published: z.boolean().optional(),
+      /** When to publish the track; null takes it back. */
+      publishAt: z.iso.datetime({ offset: true }).max(40).nullable().optional(),
       genreId: z.number().int().nullable().optional(),
       /** Without `#`; capitals and spaces are changed into small letters and hyphens. */
       tags: z.array(limitedText(100)).max(MAX_TAGS).optional(),
@@ -282,6 +288,8 @@ export const updateTrack = endpoint({
       allowComments: z.boolean().optional(),
       allowDownload: z.boolean().optional(),
       image: ImageReference.nullable().optional(),
+      /** Makes the picture of the track's file its cover. */
+      imageOfFile: z.literal(true).optional(),
     }),
   }),
   answer: TrackDocument,

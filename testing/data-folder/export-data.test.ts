@@ -33,6 +33,7 @@ const withoutRows = [
   'lists',
   'notification_settings',
   'origins',
+  'track_file_tags',
   'track_secret_links',
   'track_sent_files',
   'track_tag_orders',

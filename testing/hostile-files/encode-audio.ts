@@ -12,6 +12,7 @@ import {
   avGetBytesPerSample,
   Codec,
   CodecContext,
+  Dictionary,
   FFmpegError,
   FormatContext,
   Frame,
@@ -30,6 +31,8 @@ type Recipe = {
   noise?: number;
   /** The encoded packets are muxed this many times: long silence for the price of a short one. */
   repeat?: number;
+  /** What the file says of itself, by FFmpeg's names. */
+  tags?: Record<string, string>;
 };
 
 const masks = { 1: 4n, 2: 3n, 8: 0x63fn };
@@ -57,6 +60,7 @@ function encodeToFile(path: string, recipe: Recipe) {
   const stream = output.newStream(null);
   stream.codecpar.fromContext(encoder);
   stream.timeBase = encoder.timeBase;
+  if (recipe.tags) output.metadata = Dictionary.fromObject(recipe.tags);
   FFmpegError.throwIfError(output.openOutputSync());
   FFmpegError.throwIfError(output.writeHeaderSync(null));
   for (let n = 0; n < repeat * packets.length; n += 1) {

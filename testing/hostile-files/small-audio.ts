@@ -11,7 +11,11 @@ const recipes: Record<AudioFormat, { muxer: string; codec: FFEncoderCodec }> = {
   m4a: { muxer: 'ipod', codec: 'aac' as FFEncoderCodec },
 };
 
-/** A valid file of each accepted format: seeded noise, stereo, 44.1 kHz. */
-export function smallAudio(format: AudioFormat, seconds = 1): Promise<Buffer> {
-  return encodeAudio({ ...recipes[format], seconds, noise: 0.3 });
+/** A valid file of each accepted format: seeded noise, stereo, 44.1 kHz; with tags by FFmpeg's names. */
+export function smallAudio(
+  format: AudioFormat,
+  seconds = 1,
+  tags: Record<string, string> = {},
+): Promise<Buffer> {
+  return encodeAudio({ ...recipes[format], seconds, noise: 0.3, tags });
 }

@@ -6,6 +6,7 @@ import { memberParts } from '#features/members/server/member-part.ts';
 import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
 import * as contract from '#features/tracks/contract.ts';
 import { trackLiked, trackListed, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
+import { getFileTags as getFileTagsContract } from '#features/tracks/file-tags.contract.ts';
 import * as genreCalls from '#features/tracks/genres.contract.ts';
 import * as likes from '#features/tracks/likes.contract.ts';
 import { genres } from '#features/tracks/model/genres.ts';
@@ -57,6 +58,7 @@ import {
   deleteTrackFiles,
   drawTrackCard,
   processAudio,
+  publishDueTracks,
   refreshGenreOrders,
 } from '#features/tracks/server/tracks.jobs.ts';
 import { updateTrack } from '#features/tracks/server/update-track.ts';
@@ -64,6 +66,7 @@ import { listTagTracks as listTagTracksContract } from '#features/tracks/tags.co
 import { decayHeat } from '#features/trending/server/decay-heat.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
+import { getFileTags } from './file-tags/get-file-tags.ts';
 import { trackFileGuard } from './files/may-serve-track-file.ts';
 import { deleteSecretLink, getSecretLink, makeSecretLink } from './secret-link/change-secret-link.ts';
 import { countSecretPlay } from './secret-link/count-secret-play.ts';
@@ -102,6 +105,7 @@ export const tracks = feature({
     bind(contract.featureTrack, featureTrack),
     bind(contract.countPlay, countPlay),
     bind(contract.downloadTrack, downloadTrack),
+    bind(getFileTagsContract, getFileTags),
     bind(secretLinks.getSecretLink, getSecretLink),
     bind(secretLinks.makeSecretLink, makeSecretLink),
     bind(secretLinks.deleteSecretLink, deleteSecretLink),
@@ -126,6 +130,11 @@ export const tracks = feature({
       refreshGenreOrders,
       async () => (await import('./lists/refresh-topic-orders.ts')).refreshTopicOrders,
       { cron: '5,15,25,35,45,55 * * * *' },
+    ),
+    onJob(
+      publishDueTracks,
+      async () => (await import('./publish-later/publish-due-tracks.ts')).publishDueTracks,
+      { cron: '* * * * *' },
     ),
     onJob(cleanUpTracks, async () => (await import('./files/clean-up-tracks.ts')).cleanUpTracks, {
       cron: '47 3 * * *',

@@ -105,6 +105,8 @@ function presentTrackRow(call: Call, { row, user, currentUserLiked, secret }: Sh
     ...(row.withheld === 'school' && { schoolOnly: true as const }),
     ...((row.withheld === 'person' || row.withheld === 'track') && { withheld: true as const }),
     ...(secret !== undefined && { secret }),
+    ...(edit && row.publish_at !== null && { publishAt: row.publish_at.toISOString() }),
+    ...(edit && row.publish_refused !== null && { publishRefused: row.publish_refused }),
     can: { edit, delete: mayDelete, like, download },
   };
 }

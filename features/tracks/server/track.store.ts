@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { uploadStatusOf } from '#features/tracks/model/track-status.ts';
-import { trackFileKeys, trackIdOfKey } from '#features/tracks/server/files/track-files.ts';
+import { findFileTagsImages } from '#features/tracks/server/file-tags/file-tags.store.ts';
+import { coverFileKeys, trackFileKeys, trackIdOfKey } from '#features/tracks/server/files/track-files.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import type { TrackTable } from '#features/tracks/server/tracks.tables.ts';
 import type { Db } from '#platform/server/call.ts';
@@ -132,6 +133,18 @@ export async function findTracksWithExpiredFiles(
     .execute();
 }
 
+/** Tracks that are to be published at `now` or before, the first first. */
+export async function findDueTracks(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tracks')
+    .select('id')
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteTrackRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('tracks').where('id', '=', id).execute();
 }
@@ -154,7 +167,8 @@ export async function findReferencedTrackObjects(db: Db, keys: readonly string[]
     .selectAll()
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute();
-  const referenced = new Set(owners.flatMap(trackFileKeys));
+  const offered = await findFileTagsImages(db, [...ids]);
+  const referenced = new Set([...owners.flatMap(trackFileKeys), ...offered.flatMap(coverFileKeys)]);
   const unreferenced = keys.filter((key) => !referenced.has(key));
   if (unreferenced.length === 0) return referenced;
   // Few keys are left. A track may share another one's audio, so every reference is searched before an object counts as

@@ -83,6 +83,7 @@ function exportedTrack(track: TrackRow): object {
     licence: track.licence,
     status: trackStatusOf(track.status),
     published: track.published,
+    publishAt: track.publish_at,
     allowComments: track.allow_comments,
     allowDownload: track.allow_download,
     fileName: track.original_name,

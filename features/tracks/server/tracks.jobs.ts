@@ -9,6 +9,9 @@ export const refreshGenreOrders = jobType('tracks.refresh-genre-orders', z.stric
   maxAttempts: 3,
 });
 
+/** Publishes the tracks whose time has come. */
+export const publishDueTracks = jobType('tracks.publish-due', z.strictObject({}), { maxAttempts: 3 });
+
 /** Draws the picture that other sites show of a link to a track. */
 export const drawTrackCard = jobType('tracks.draw-share-card', z.strictObject({ trackId: z.uuid() }), {
   maxAttempts: 8,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LicenceId } from '#features/tracks/model/licences.ts';
+import type { PublishRefusal } from '#features/tracks/model/publish-time.ts';
 import type { FailureReason } from '#features/tracks/model/track-failure.ts';
 
 export interface TrackTable {
@@ -19,6 +20,10 @@ export interface TrackTable {
    * only. The database enforces the last.
    */
   withheld: 'person' | 'track' | 'school' | null;
+  /** When the track is to be published. */
+  publish_at: Date | null;
+  /** Why it was not, at that time. */
+  publish_refused: PublishRefusal | null;
   allow_comments: Generated<boolean>;
   allow_download: Generated<boolean>;
   /** Reason in status error; null otherwise, and for failures before reasons were stored. */
@@ -110,6 +115,19 @@ interface TrackSentFileTable {
   sha256: Buffer;
 }
 
+/** What a track's file says of itself; empty texts for what it does not say. */
+interface TrackFileTagsTable {
+  track_id: string;
+  title: Generated<string>;
+  artist: Generated<string>;
+  genre: Generated<string>;
+  year: number | null;
+  comment: Generated<string>;
+  /** A cover that was drawn of the file's picture. */
+  image_key: string | null;
+  image_colour: string | null;
+}
+
 /** The one secret link of an unpublished track. */
 interface TrackSecretLinkTable {
   track_id: string;
@@ -121,6 +139,7 @@ interface TrackSecretLinkTable {
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     track_sent_files: TrackSentFileTable;
+    track_file_tags: TrackFileTagsTable;
     track_secret_links: TrackSecretLinkTable;
     track_sounds: TrackSoundTable;
     tracks: TrackTable;

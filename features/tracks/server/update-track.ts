@@ -1,16 +1,16 @@
 import type { updateTrack as contract, TrackDocument } from '#features/tracks/contract.ts';
 import { normaliseTags, tagError } from '#features/tracks/model/tags.ts';
+import { publishTimeError } from '#features/tracks/model/publish-time.ts';
 import { trackRights } from '#features/tracks/model/track-rights.ts';
 import { checkGenre } from '#features/tracks/server/check-genre.ts';
+import { clearFileTagsImage, findFileTags } from '#features/tracks/server/file-tags/file-tags.store.ts';
 import { coverFileKeys, imageKeyOf } from '#features/tracks/server/files/track-files.ts';
 import { getVisibleTrack, isOwnerDownloadRestricted } from '#features/tracks/server/page/get-track.ts';
 import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
-import { deleteSecretLinkRow } from '#features/tracks/server/secret-link/secret-link.store.ts';
-import { enqueueTrackCard } from '#features/tracks/server/share-card/track-card.ts';
+import { applyTrackChange } from '#features/tracks/server/publish-later/apply-track-change.ts';
 import { findTrack, lockTrack, updateTrack as saveTrack } from '#features/tracks/server/track.store.ts';
 import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import { deleteCover } from '#features/tracks/server/tracks.jobs.ts';
-import { updateListing } from '#features/tracks/server/update-listing.ts';
 import { renderUploadedSquareImage } from '#features/uploads/server/render-uploaded-square-image.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
@@ -20,14 +20,14 @@ import { blankError } from '#platform/pure/text/is-blank.ts';
 import { checkTokenScope } from '#platform/pure/token-scope.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
-import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 
 type TrackChange = InputOf<typeof contract>['mixdown'];
 type CoverColumns = { image_key: string | null; image_colour: string | null };
 
 /** Renders cover art before the transaction, so that no row is locked meanwhile. */
 export async function updateTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackDocument> {
-  if (input.mixdown.published !== undefined && call.actor.tokenScopes)
+  const { published, publishAt } = input.mixdown;
+  if ((published !== undefined || publishAt !== undefined) && call.actor.tokenScopes)
     checkTokenScope('upload', call.actor.tokenScopes);
   await checkChange(call, await findTrack(call.db, input.id), input.mixdown);
   const cover = await saveNewCover(call, input.id, input.mixdown.image);
@@ -42,19 +42,14 @@ export async function updateTrack(call: MemberCall, input: InputOf<typeof contra
 async function saveChange(
   call: Call,
   input: InputOf<typeof contract>,
-  cover: CoverColumns | null,
+  uploaded: CoverColumns | null,
 ): Promise<TrackDocument> {
   const track = await checkChange(call, await lockTrack(call.db, input.id), input.mixdown);
+  const cover = input.mixdown.imageOfFile ? await claimImageOfFile(call, track.id) : uploaded;
   const columns = { ...columnsOf(input.mixdown), ...cover, updated_at: call.now };
   const saved = await saveTrack(call.db, track.id, columns);
   if (cover && track.image_key) await call.enqueue(deleteCover, { imageKey: track.image_key });
-  if (saved.published) {
-    await enqueueTrackCard(call, track.id);
-    // Who has the secret link must not hear the track once it is unpublished again.
-    await deleteSecretLinkRow(call.db, track.id);
-  }
-  await publishInvalidation(call.db, [track.id, track.user_id]);
-  return presentTrackDocument(call, await updateListing(call, saved));
+  return presentTrackDocument(call, await applyTrackChange(call, saved));
 }
 
 async function checkChange(call: Call, row: TrackRow | null, change: TrackChange): Promise<TrackRow> {
@@ -63,10 +58,22 @@ async function checkChange(call: Call, row: TrackRow | null, change: TrackChange
   const facts = rightsFactsOf(track, restricted);
   if (!trackRights(call.actor, facts).edit) throw forbidden();
   if (facts.status === 'error') throw conflict('This track could not be processed and cannot be changed.');
-  if (change.published && track.withheld !== null && track.withheld !== 'school')
+  if ((change.published || change.publishAt) && track.withheld !== null && track.withheld !== 'school')
     throw invalid({ published: ['The moderators have hidden this track'] });
   checkFields(change, track, restricted);
+  if (change.publishAt)
+    checkPublishTime(
+      call,
+      change.publishAt,
+      change.published ?? (track.published || track.withheld === 'school'),
+    );
   return track;
+}
+
+function checkPublishTime(call: Call, at: string, published: boolean): void {
+  if (published) throw invalid({ publish_at: ['cannot be set for a published track'] });
+  const error = publishTimeError(new Date(at), call.now);
+  if (error) throw invalid({ publish_at: [error] });
 }
 
 function checkFields(change: TrackChange, track: TrackRow, restricted: boolean): void {
@@ -77,6 +84,8 @@ function checkFields(change: TrackChange, track: TrackRow, restricted: boolean):
     .map(tagError)
     .find((error) => error !== null);
   if (tagFault) throw invalid({ tags: [tagFault] });
+  if (change.imageOfFile && change.image !== undefined)
+    throw invalid({ image: ['is either a new picture or that of the file'] });
   if (change.allowDownload && restricted) {
     throw invalid({ allow_download: ['Upgrade to enable downloading of tracks'] });
   }
@@ -93,9 +102,16 @@ function columnsOf(change: TrackChange) {
     genre_id: change.genreId,
     tags: change.tags && normaliseTags(change.tags),
     licence: change.licence,
+    ...publishColumnsOf(change),
     allow_comments: change.allowComments,
     allow_download: change.allowDownload,
   };
+}
+
+/** A time that is set or taken back, or a track that is published by hand, ends what was planned before. */
+function publishColumnsOf({ published, publishAt }: TrackChange) {
+  if (publishAt === undefined && !published) return {};
+  return { publish_at: publishAt ? new Date(publishAt) : null, publish_refused: null };
 }
 
 /** Columns of new or removed cover art; null when it is unchanged. */
@@ -109,6 +125,14 @@ async function saveNewCover(
   const key = imageKeyOf(trackId, randomText(24, call.randomBytes).toLowerCase());
   const { colour } = await renderUploadedSquareImage(call, { fileName: image.id, key });
   return { image_key: key, image_colour: colour };
+}
+
+/** Columns of the cover that was drawn of the file's picture, which is offered no more then. */
+async function claimImageOfFile(call: Call, trackId: string): Promise<CoverColumns> {
+  const tags = await findFileTags(call.db, trackId);
+  if (!tags?.image_key) throw invalid({ image: ['is not in the file'] });
+  await clearFileTagsImage(call.db, trackId);
+  return { image_key: tags.image_key, image_colour: tags.image_colour };
 }
 
 async function deleteFiles(call: Call, keys: readonly string[]): Promise<void> {

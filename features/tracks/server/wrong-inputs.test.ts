@@ -1,4 +1,5 @@
 import * as contract from '#features/tracks/contract.ts';
+import { getFileTags } from '#features/tracks/file-tags.contract.ts';
 import * as genreCalls from '#features/tracks/genres.contract.ts';
 import * as likes from '#features/tracks/likes.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
@@ -24,6 +25,7 @@ async function addressOf(owner: {
 
 const reads: [AnyEndpoint, (track: Awaited<ReturnType<typeof addressOf>>, userId: string) => object][] = [
   [contract.getTrack, ({ id }) => ({ id })],
+  [getFileTags, ({ id }) => ({ id })],
   [contract.getTrackByLink, ({ profileLink, permalink }) => ({ profileLink, permalink })],
   [genreCalls.listGenres, () => ({})],
   [genreCalls.listGenresWithTracks, () => ({})],

@@ -5,6 +5,7 @@ import { flash } from '#design/flash/flash.ts';
 import { flashFieldRefusal } from '#design/flash/flash-field-refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { updateTrack } from '../contract.ts';
+import { PublishPlan } from './publish-later/publish-plan.tsx';
 import type { PublishTrackProps } from './publish-track.tsx';
 
 /** Publishes a track by one press. */
@@ -26,16 +27,19 @@ export function PublishButton({ track, primary }: PublishTrackProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['tracks'] }),
   });
   return (
-    <Button
-      ref={button}
-      variant={primary ? 'primary' : 'quiet'}
-      size="small"
-      busy={isPending}
-      aria-label={`Publish ${track.title}`}
-      onClick={() => mutate()}
-    >
-      Publish
-    </Button>
+    <>
+      <Button
+        ref={button}
+        variant={primary ? 'primary' : 'quiet'}
+        size="small"
+        busy={isPending}
+        aria-label={`Publish ${track.title}`}
+        onClick={() => mutate()}
+      >
+        Publish
+      </Button>
+      <PublishPlan track={track} />
+    </>
   );
 }
 

@@ -21,6 +21,11 @@ export function remuxProgram(): DecoderProgram {
   return decoderProgram('remux-child', [packagesDir('node-av')]);
 }
 
+/** The child that reads tags, and the paths it may read. */
+export function tagsProgram(): DecoderProgram {
+  return decoderProgram('tags-child', [packagesDir('music-metadata')]);
+}
+
 /** The image child and the paths it may read; fonts are for text in SVGs. */
 export function imageProgram(): DecoderProgram {
   return decoderProgram('image-child', [packagesDir('sharp'), '/etc/fonts']);

@@ -10,6 +10,8 @@ export type DecoderSandbox = {
   imageCommand: readonly string[];
   /** Copies sounds and films without decoding them. */
   remuxCommand: readonly string[];
+  /** Reads what a sound says of itself. */
+  tagsCommand: readonly string[];
   limits: DecodeLimits;
   /** Concurrency of stored files, which wait for a slot. */
   fileSlots: Semaphore;

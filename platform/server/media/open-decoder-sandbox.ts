@@ -13,6 +13,7 @@ import {
   limitsCommand,
   nodeCommand,
   remuxProgram,
+  tagsProgram,
 } from './decoder-command.ts';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
 import { createSemaphore } from './semaphore.ts';
@@ -20,6 +21,9 @@ import { startTranscode } from './transcode.ts';
 
 /** CPU limit for one image: ten times the cost of 40 megapixels. */
 const imageCpuSeconds = 10;
+
+/** CPU limit for the tags of one file: many times the cost of 100 MB. */
+const tagsCpuSeconds = 15;
 
 /** CPU limit for one sound or film that is copied: a hundred times the cost of 100 MB. */
 const remuxCpuSeconds = 60;
@@ -51,6 +55,7 @@ export async function openDecoderSandbox(options: SandboxOptions = {}): Promise<
   const commandsWith = (isolate: (program: DecoderProgram) => string[]) => ({
     audioCommand: limitsCommand(limits, isolate(audioProgram())),
     imageCommand: limitsCommand(limits, isolate(imageProgram()), imageCpuSeconds),
+    tagsCommand: limitsCommand(limits, isolate(tagsProgram()), tagsCpuSeconds),
     remuxCommand: limitsCommand(remuxLimits(limits), isolate(remuxProgram()), remuxCpuSeconds),
   });
   const weak = (why: string): DecoderSandbox => ({

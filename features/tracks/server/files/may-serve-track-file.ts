@@ -1,5 +1,6 @@
 import { isListed } from '#features/tracks/model/track-visibility.ts';
-import { trackFileKeys, trackIdOfKey } from '#features/tracks/server/files/track-files.ts';
+import { findFileTagsImages } from '#features/tracks/server/file-tags/file-tags.store.ts';
+import { coverFileKeys, trackFileKeys, trackIdOfKey } from '#features/tracks/server/files/track-files.ts';
 import { readTrackTags } from '#features/tracks/server/files/track-tags.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
@@ -14,8 +15,15 @@ async function mayServeTrackFile(db: Db, key: string): Promise<'revocable' | 'si
   const trackId = trackIdOfKey(key);
   if (!trackId) return null;
   const track = await findTrack(db, trackId);
-  if (!track || !trackFileKeys(track).includes(key)) return 'no';
+  if (!track) return 'no';
+  if (!trackFileKeys(track).includes(key)) return (await isOfFileTags(db, key, trackId)) ? 'signed' : 'no';
   return isListed(rightsFactsOf(track)) ? 'revocable' : 'signed';
+}
+
+/** The picture of a track's file is offered to its owner. */
+async function isOfFileTags(db: Db, key: string, trackId: string): Promise<boolean> {
+  const offered = await findFileTagsImages(db, [trackId]);
+  return offered.flatMap(coverFileKeys).includes(key);
 }
 
 export const trackFileGuard: FileGuard = {

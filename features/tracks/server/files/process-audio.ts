@@ -9,6 +9,7 @@ import {
   trackStatusOf,
   uploadStatusOf,
 } from '#features/tracks/model/track-status.ts';
+import { saveFileTags } from '#features/tracks/server/file-tags/save-file-tags.ts';
 import {
   type FailureCounts,
   incrementFailureCount,
@@ -81,11 +82,21 @@ export async function processAudio(call: Call, payload: PayloadOf<typeof job>): 
   });
   if (failure === null) {
     await failpoint('process-audio.done');
+    await saveTags(call, track);
     await discardUpload(call.platform, track.file_name);
   } else if ('reason' in failure)
     await rejectFile(call, { track, reason: failure.reason, detail: failure.detail });
   else if (failure.counter === 'none') await enqueueDelayed(call, track.id, BUSY_RETRY_MS);
   else await retryLater(call, { track, counter: failure.counter, detail: failure.detail });
+}
+
+/** The track is done without what its file says of itself, so a failure is only logged. */
+async function saveTags(call: Call, track: TrackRow): Promise<void> {
+  try {
+    await saveFileTags(call, track);
+  } catch (error) {
+    call.platform.log.warn({ trackId: track.id, detail: String(error) }, 'the tags of a file were not read');
+  }
 }
 
 /** Runs one attempt; null when it succeeded. */

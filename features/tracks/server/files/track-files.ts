@@ -8,6 +8,11 @@ import type { FileAddresses } from '#platform/server/storage/file-addresses.ts';
 const HIDDEN_ADDRESS_MS = 55 * 60_000;
 
 const imageSizes = { imageSmallUrl: 120, imageLargeUrl: 400, imageXlargeUrl: 1000 } as const;
+/** Of the pictures of a cover, in pixels. */
+export const coverSizes = Object.values(imageSizes);
+
+/** When an address of a file that not everybody may have expires. */
+export const hiddenAddressExpiry = (now: Date): Date => new Date(now.getTime() + HIDDEN_ADDRESS_MS);
 
 /** Object keys of a track's files. The random token makes them unguessable. */
 export const audioKeyOf = (trackId: string, token: string): string => `tracks/${trackId}/${token}.mp3`;
@@ -24,7 +29,7 @@ export function trackIdOfKey(key: string): string | null {
 
 /** Keys of all pictures of a cover. */
 export const coverFileKeys = (imageKey: string): string[] => [
-  ...Object.values(imageSizes).map((size) => imageVariantKey(imageKey, size)),
+  ...coverSizes.map((size) => imageVariantKey(imageKey, size)),
   imageVariantKey(imageKey, 1000, 'jpg'),
 ];
 
@@ -58,7 +63,7 @@ export function trackFileAddresses(call: Call, row: TrackRow, isBySecret = false
     published: row.published,
   });
   const mayHave = isPublic || isBySecret || call.actor.userId === row.user_id || row.withheld === 'school';
-  const expiresAt = new Date(call.now.getTime() + HIDDEN_ADDRESS_MS);
+  const expiresAt = hiddenAddressExpiry(call.now);
   const addressOf = (key: string) => (isPublic ? files.publicUrl(key) : files.signedUrl(key, { expiresAt }));
   const imageOf = (size: number) =>
     row.image_key && mayHave

@@ -25,6 +25,7 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { useApi, useApp, useSettings } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { deleteTrack, type TrackView, updateTrack } from '../../contract.ts';
 import { isDownloadRestricted } from '../../model/track-rights.ts';
 import { TrackFacts } from '../track-facts.tsx';
@@ -62,6 +63,12 @@ function EditTrackForm({ track }: { track: TrackView }) {
   const { form, restricted, remove, deleting } = useEditTrack(track);
   const genres = useQuery(genresQuery(useApi())).data ?? [];
   const [uploading, setUploading] = useState(false);
+  const fileTags = useLazyModule('FileTags', () => import('./file-tags.tsx'), true);
+  const later = useLazyModule(
+    'PublishLaterField',
+    () => import('../publish-later/publish-later-field.tsx'),
+    true,
+  );
   const { values, errors, messages, set } = form;
   const locked = uploading || form.busy || deleting;
   return (
@@ -69,6 +76,7 @@ function EditTrackForm({ track }: { track: TrackView }) {
       <fieldset className={styles.fields} disabled={locked}>
         <legend className="spoken">The track</legend>
         <div className={styles.words}>
+          {fileTags && <fileTags.FileTags track={track} form={form} />}
           <TextField
             label="Title"
             required
@@ -109,7 +117,10 @@ function EditTrackForm({ track }: { track: TrackView }) {
             preview={<Cover id={track.id} src={track.imageLargeUrl} colour={track.imageColour} size={112} />}
             error={errors.image}
             onBusy={setUploading}
-            onUploaded={(image) => set('image', image)}
+            onUploaded={(image) => {
+              set('image', image);
+              set('imageOfFile', undefined);
+            }}
           />
           <CheckboxField
             kind="switch"
@@ -117,8 +128,14 @@ function EditTrackForm({ track }: { track: TrackView }) {
             hint={publishedHint(track)}
             disabled={track.withheld === true}
             checked={values.published}
-            onChange={(event) => set('published', event.target.checked)}
+            onChange={(event) => {
+              set('published', event.target.checked);
+              set('publishAt', null);
+            }}
           />
+          {later && !track.schoolOnly && (
+            <later.PublishLaterField form={form} disabled={track.withheld === true} />
+          )}
           <CheckboxField
             kind="switch"
             label="Allow comments"
@@ -222,22 +239,33 @@ function useEditTrack(track: TrackView) {
   const queryClient = useQueryClient();
   const restricted = isDownloadRestricted(track.user.accountType, settings.planLimits);
 
+  const publishAt = track.publishAt ?? null;
   const form = useForm({
     initial: {
       title: track.title,
       description: track.description,
       published: track.published,
+      publishAt,
       genreId: track.genreId,
       tags: track.tags,
       licence: track.licence,
       allowComments: track.allowComments,
       allowDownload: track.allowDownload && !restricted,
       image: undefined as ImageReference | undefined,
+      imageOfFile: undefined as true | undefined,
     },
     required: ['title'],
-    labels: { image: 'Cover art', genreId: 'Genre' },
-    send: (mixdown) =>
-      api(updateTrack, { id: track.id, mixdown: { ...mixdown, title: mixdown.title.trim() } }).then(trackOf),
+    labels: { image: 'Cover art', genreId: 'Genre', publishAt: 'Publish at' },
+    send: ({ publishAt: planned, ...mixdown }) =>
+      api(updateTrack, {
+        id: track.id,
+        mixdown: {
+          ...mixdown,
+          title: mixdown.title.trim(),
+          // A time that is over meanwhile is not sent again.
+          publishAt: planned === publishAt ? undefined : planned,
+        },
+      }).then(trackOf),
     onDone(saved) {
       queryClient.setQueryData(trackQuery(api, saved.id).queryKey, saved);
       removeCachedLists(queryClient);
