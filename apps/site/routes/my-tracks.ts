@@ -1,10 +1,10 @@
 import { accountQuery } from '#features/sign-in/web/account-queries.ts';
-import { MyTracksPage } from '#features/tracks/web/edit/my-tracks-page.tsx';
 import { trackListQuery } from '#features/tracks/web/track-queries.ts';
+import { MyTracksWithLists } from '../pages/my-tracks-with-lists.tsx';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage({
-  component: MyTracksPage,
+  component: MyTracksWithLists,
   load: async ({ context: { api, queryClient } }) => {
     await Promise.all([
       queryClient.ensureInfiniteQueryData(trackListQuery(api, 'my-tracks')),

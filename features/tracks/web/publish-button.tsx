@@ -7,6 +7,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import { updateTrack } from '../contract.ts';
 import { PublishPlan } from './publish-later/publish-plan.tsx';
 import type { PublishTrackProps } from './publish-track.tsx';
+import { publishedTrack } from './published/published-track.ts';
 
 /** Publishes a track by one press. */
 export function PublishButton({ track, primary }: PublishTrackProps) {
@@ -21,7 +22,10 @@ export function PublishButton({ track, primary }: PublishTrackProps) {
   const queryClient = useQueryClient();
   const { isPending, mutate } = useMutation({
     mutationFn: () => api(updateTrack, { id: track.id, mixdown: { published: true } }),
-    onSuccess: () => flash.success(`"${track.title}" is published`),
+    onSuccess() {
+      publishedTrack.setState(track.id);
+      flash.success(`"${track.title}" is published`);
+    },
     onError: flashFieldRefusal('published'),
     // Busy until lists and page show what holds now, also after a refusal.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['tracks'] }),

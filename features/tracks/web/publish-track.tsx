@@ -7,10 +7,9 @@ export interface PublishTrackProps {
   primary?: boolean;
 }
 
-/** A button that publishes a ready track of the viewer that only they see; its code loads with the first one. */
+/** The publishing of a ready track of the viewer; its code loads with the first one. */
 export function PublishTrack({ track, primary }: PublishTrackProps) {
-  const { status, published, withheld, schoolOnly, can } = track;
-  const waits = can.edit && status === 'done' && !(published || withheld || schoolOnly);
-  const part = useLazyModule('PublishButton', () => import('./publish-button.tsx'), waits);
-  return waits && part ? <part.PublishButton track={track} primary={primary} /> : null;
+  const isOwn = track.can.edit && track.status === 'done';
+  const part = useLazyModule('PublishOwn', () => import('./publish-own.tsx'), isOwn);
+  return isOwn && part ? <part.PublishOwn track={track} primary={primary} /> : null;
 }

@@ -28,6 +28,7 @@ import { useForm } from '#platform/web/forms/use-form.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { deleteTrack, type TrackView, updateTrack } from '../../contract.ts';
 import { isDownloadRestricted } from '../../model/track-rights.ts';
+import { publishedTrack } from '../published/published-track.ts';
 import { TrackFacts } from '../track-facts.tsx';
 import { TrackFailure } from '../track-failure.tsx';
 import { genresQuery, trackQuery } from '../track-queries.ts';
@@ -268,6 +269,7 @@ function useEditTrack(track: TrackView) {
       }).then(trackOf),
     onDone(saved) {
       queryClient.setQueryData(trackQuery(api, saved.id).queryKey, saved);
+      if (saved.published && !track.published) publishedTrack.setState(saved.id);
       removeCachedLists(queryClient);
       navigate(saved.status === 'done' ? saved.selfLink : ownTracksHref);
     },
