@@ -59,13 +59,13 @@ test('an MP3 names its licence and the address of the terms, of a new licence at
     const tags = await tagsOf((await downloadOf(owner, track.id)).rawPayload);
     return [tags.copyright, tags.valueOf('WCOP')];
   };
-  expect(await read()).toEqual([`${year} owner. All rights reserved.`, undefined]);
+  expect(await read()).toEqual([`${year} ${owner.username}. All rights reserved.`, undefined]);
   await owner.call(updateTrack, { id: track.id, mixdown: { licence: 'cc_by_nc_sa' } });
   const terms = 'https://creativecommons.org/licenses/by-nc-sa/4.0/';
-  expect(await read()).toEqual([`${year} owner. CC BY-NC-SA 4.0.`, terms]);
+  expect(await read()).toEqual([`${year} ${owner.username}. CC BY-NC-SA 4.0.`, terms]);
   await owner.call(updateTrack, { id: track.id, mixdown: { licence: 'cc0' } });
   expect(await read()).toEqual([
-    `${year} owner. CC0 1.0.`,
+    `${year} ${owner.username}. CC0 1.0.`,
     'https://creativecommons.org/publicdomain/zero/1.0/',
   ]);
 });
