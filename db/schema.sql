@@ -4036,6 +4036,19 @@ create table track_sent_files (
   constraint track_sent_files_sha256_check CHECK (length(sha256) = 32)
 );
 
+create table track_sound_features (
+  track_id uuid not null,
+  analysed boolean not null default true,
+  bpm real,
+  bpm_confidence real,
+  musical_key text,
+  key_confidence real,
+  energy_db real,
+  brightness_hz real,
+  constraint track_sound_features_pkey PRIMARY KEY (track_id)
+);
+CREATE INDEX track_sound_features_due ON public.track_sound_features USING btree (track_id) WHERE (NOT analysed);
+
 create table track_sounds (
   track_id uuid not null,
   sha256 bytea not null,
@@ -4093,10 +4106,13 @@ create table tracks (
   licence text not null default 'all_rights_reserved'::text,
   publish_at timestamp(3) with time zone,
   publish_refused text,
+  bpm real,
+  musical_key text,
   constraint tracks_pkey PRIMARY KEY (id),
   constraint tracks_short_link_id_key UNIQUE (short_link_id),
   constraint tracks_user_id_file_name_key UNIQUE (user_id, file_name),
   constraint tracks_user_id_permalink_key UNIQUE (user_id, permalink),
+  constraint tracks_bpm_check CHECK (bpm >= 20::double precision AND bpm <= 400::double precision),
   constraint tracks_check CHECK (status <> 2 OR audio_key IS NOT NULL AND waveform_key IS NOT NULL AND duration_ms IS NOT NULL),
   constraint tracks_comments_count_check CHECK (comments_count >= 0),
   constraint tracks_description_check CHECK (length(description) <= 2000),
@@ -4619,6 +4635,7 @@ alter table track_processing add constraint track_processing_track_id_fkey FOREI
 alter table track_secret_links add constraint track_secret_links_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_sent_files add constraint track_sent_files_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_sent_files add constraint track_sent_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table track_sound_features add constraint track_sound_features_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_sounds add constraint track_sounds_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_tag_orders add constraint track_tag_orders_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table tracks add constraint tracks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

@@ -5,6 +5,7 @@ import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
+import { soundKeys } from '#platform/pure/sound/sound-keys.ts';
 import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
 import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
@@ -59,6 +60,9 @@ export const TrackView = z.strictObject({
   genreId: z.number().int().nullable(),
   genre: z.string().max(40).nullable(),
   tags: z.array(z.string().max(TAG_LENGTH_LIMIT * 2)).max(MAX_TAGS),
+  /** Beats per minute and key, as found or as the owner has corrected them; null where not known. */
+  bpm: z.number().nullable(),
+  key: z.enum(soundKeys).nullable(),
   /** As what others may use it; Creative Commons licences of version 4.0. */
   licence: z.enum(licenceIds),
   description: limitedText(TRACK_DESCRIPTION_LIMIT),
@@ -284,6 +288,8 @@ export const updateTrack = endpoint({
       genreId: z.number().int().nullable().optional(),
       /** Without `#`; capitals and spaces are changed into small letters and hyphens. */
       tags: z.array(limitedText(100)).max(MAX_TAGS).optional(),
+      bpm: z.number().min(20).max(400).nullable().optional(),
+      key: z.enum(soundKeys).nullable().optional(),
       licence: z.enum(licenceIds).optional(),
       allowComments: z.boolean().optional(),
       allowDownload: z.boolean().optional(),

@@ -52,6 +52,7 @@ import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
 import { trackCounter } from '#features/tracks/server/track-counter.store.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
 import {
+  analyseOlderSounds,
   cleanUpTracks,
   decayTrackHeat,
   deleteCover,
@@ -135,6 +136,11 @@ export const tracks = feature({
       publishDueTracks,
       async () => (await import('./publish-later/publish-due-tracks.ts')).publishDueTracks,
       { cron: '* * * * *' },
+      ),
+      onJob(
+      analyseOlderSounds,
+      async () => (await import('./files/analyse-older-sounds.ts')).analyseOlderSounds,
+      { cron: '3,8,13,18,23,28,33,38,43,48,53,58 * * * *' },
     ),
     onJob(cleanUpTracks, async () => (await import('./files/clean-up-tracks.ts')).cleanUpTracks, {
       cron: '47 3 * * *',

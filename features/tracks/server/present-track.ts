@@ -97,6 +97,8 @@ function presentTrackRow(call: Call, { row, user, currentUserLiked, secret }: Sh
     genre: genreName(row.genre_id),
     tags: row.tags,
     licence: row.licence,
+    bpm: row.bpm,
+    key: row.musical_key,
     description: row.description,
     createdAt: row.created_at.toISOString(),
     featured: row.featured_at !== null,

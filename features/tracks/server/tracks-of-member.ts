@@ -81,6 +81,8 @@ function exportedTrack(track: TrackRow): object {
     genreId: track.genre_id,
     tags: track.tags,
     licence: track.licence,
+    bpm: track.bpm,
+    key: track.musical_key,
     status: trackStatusOf(track.status),
     published: track.published,
     publishAt: track.publish_at,

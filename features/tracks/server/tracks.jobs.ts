@@ -12,6 +12,10 @@ export const refreshGenreOrders = jobType('tracks.refresh-genre-orders', z.stric
 /** Publishes the tracks whose time has come. */
 export const publishDueTracks = jobType('tracks.publish-due', z.strictObject({}), { maxAttempts: 3 });
 
+export const analyseOlderSounds = jobType('tracks.analyse-older-sounds', z.strictObject({}), {
+  maxAttempts: 3,
+});
+
 /** Draws the picture that other sites show of a link to a track. */
 export const drawTrackCard = jobType('tracks.draw-share-card', z.strictObject({ trackId: z.uuid() }), {
   maxAttempts: 8,

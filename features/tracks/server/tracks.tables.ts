@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LicenceId } from '#features/tracks/model/licences.ts';
 import type { PublishRefusal } from '#features/tracks/model/publish-time.ts';
 import type { FailureReason } from '#features/tracks/model/track-failure.ts';
+import type { SoundKey } from '#platform/pure/sound/sound-keys.ts';
 
 export interface TrackTable {
   id: string;
@@ -13,6 +14,8 @@ export interface TrackTable {
   genre_id: number | null;
   tags: Generated<string[]>;
   licence: Generated<LicenceId>;
+  bpm: number | null;
+  musical_key: SoundKey | null;
   status: Generated<number>;
   published: Generated<boolean>;
   /**
@@ -136,12 +139,25 @@ interface TrackSecretLinkTable {
   created_at: Date;
 }
 
+/** What the analysis of a track's sound found; all null where it could not be read. */
+interface TrackSoundFeaturesTable {
+  track_id: string;
+  analysed: Generated<boolean>;
+  bpm: number | null;
+  bpm_confidence: number | null;
+  musical_key: SoundKey | null;
+  key_confidence: number | null;
+  energy_db: number | null;
+  brightness_hz: number | null;
+}
+
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     track_sent_files: TrackSentFileTable;
     track_file_tags: TrackFileTagsTable;
     track_secret_links: TrackSecretLinkTable;
     track_sounds: TrackSoundTable;
+    track_sound_features: TrackSoundFeaturesTable;
     tracks: TrackTable;
     track_plays: TrackPlayTable;
     track_heat: TrackHeatTable;

@@ -103,6 +103,8 @@ function columnsOf(change: TrackChange) {
     tags: change.tags && normaliseTags(change.tags),
     licence: change.licence,
     ...publishColumnsOf(change),
+    bpm: change.bpm,
+    musical_key: change.key,
     allow_comments: change.allowComments,
     allow_download: change.allowDownload,
   };

@@ -101,6 +101,8 @@ wrongInputs({
       genreId: 3,
       tags: ['slow', 'late night'],
       licence: 'cc_by_sa',
+      bpm: 120.5,
+      key: 'A minor',
       allowComments: true,
       allowDownload: true,
     },

@@ -52,6 +52,8 @@ export function aTrack(more: Partial<TrackView> = {}): TrackView {
     genre: 'Jazz',
     tags: [],
     licence: 'all_rights_reserved',
+    bpm: null,
+    key: null,
     description: '',
     createdAt: '2026-03-05T14:07:00.000Z',
     featured: false,

@@ -38,7 +38,7 @@ const likeButton = () => screen.getByRole('button', { name: /^Like, / });
 const likeCall = 'POST /user/:profile_link/track/:permalink/like';
 const unlikeCall = 'DELETE /user/:profile_link/track/:permalink/unlike';
 
-test('a track page shows cover, title, owner, genre, description, date, player and controls [TRACK-028] [TRACK-118] [TRACK-148] [TRACK-151]', async () => {
+test('a track page shows cover, title, owner, genre, description, date, player and controls [TRACK-028] [TRACK-118] [TRACK-148] [TRACK-151] [TRACK-155]', async () => {
   const track = ownTrack({
     title: 'Night bus',
     description: 'Slow.',
@@ -46,6 +46,8 @@ test('a track page shows cover, title, owner, genre, description, date, player a
     allowComments: true,
     tags: ['late-night'],
     licence: 'cc_by_sa',
+    bpm: 92.5,
+    key: 'F# minor',
   });
   await open(track);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Night bus');
@@ -57,6 +59,8 @@ test('a track page shows cover, title, owner, genre, description, date, player a
   const licence = screen.getByRole('link', { name: 'CC BY-SA 4.0' });
   expect(licence.getAttribute('href')).toBe('https://creativecommons.org/licenses/by-sa/4.0/');
   expect(licence.getAttribute('rel')).toContain('license');
+  expect(screen.getByText(/^92.5/).textContent).toBe('92.5 bpm');
+  expect(screen.getByText('F♯ minor')).toBeTruthy();
   expect(screen.getByText('Slow.')).toBeTruthy();
   expect(screen.getByText('14:07, 05 Mar')).toBeTruthy();
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/covers/n1/1000.svg');

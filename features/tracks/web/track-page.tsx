@@ -16,6 +16,7 @@ import type { TrackView } from '../contract.ts';
 import { GenreChip } from './genre-chip.tsx';
 import { LicenceLink } from './licence-link.tsx';
 import { PlayAllButton } from './lists/play-all-button.tsx';
+import { SoundFacts } from './sound-facts.tsx';
 import { TagLinks } from './tag-links.tsx';
 import { isPlayable } from './to-player-track.ts';
 import { TrackActions } from './track-actions.tsx';
@@ -168,6 +169,7 @@ function TrackHero({ track, loadedAt, list, actions }: TrackHeroProps) {
         <p className={styles.about}>
           {track.genre && <GenreChip name={track.genre} />}
           <TimeAgo at={track.createdAt} />
+          <SoundFacts track={track} />
           <LicenceLink licence={track.licence} />
         </p>
         <TagLinks tags={track.tags} />

@@ -9,6 +9,7 @@ import { mp3Writer, outputRate } from './mp3-writer.ts';
 import { checkChannelsAndRate, openAudio, openDemuxer } from './open-audio.ts';
 import { peakMeter } from './peak-meter.ts';
 import type { AudioFormat } from './sniff-audio.ts';
+import { soundCollector } from './sound-collector.ts';
 import type { OutputFormat, TranscodeDone } from './transcode-result.ts';
 import { wavWriter } from './wav-writer.ts';
 
@@ -30,7 +31,7 @@ const declaredToleranceSeconds = 10;
 const longAfterSeconds = 0.3;
 
 /**
- * Decodes descriptor 0 in one pass: resamples, encodes to descriptor 1, measures peaks and loudness. Calls `progress` about
+ * Decodes descriptor 0 in one pass: resamples, encodes to descriptor 1, measures peaks and loudness, analyses the beginning. Calls `progress` about
  * twice a second with the seconds decoded. Throws a `DecodeRefusal` when a limit is exceeded or nothing can be decoded.
  */
 export function decodeStdin(
@@ -44,6 +45,7 @@ export function decodeStdin(
   const mustMeasure = measuredBytes === null && format === 'flac' && declaredSeconds > 0;
   const peaks = peakMeter();
   const loudness = loudnessMeter(outputRate);
+  const sound = soundCollector(outputRate);
   const writer = output === 'wav' ? wavWriter() : mp3Writer();
   const packet = new Packet();
   packet.alloc();
@@ -65,6 +67,7 @@ export function decodeStdin(
     if (right !== left) clampSamples(right, count);
     peaks.feed(left, right, count);
     loudness.feed(left, right, count);
+    sound.feed(left, right, count);
     writer.feed(left, right, count);
   });
   const check = createBudgetCheck(limits, () => samples / outputRate, progress);
@@ -95,7 +98,13 @@ export function decodeStdin(
     throw new DecodeRefusal('undecodable', 'nothing could be decoded');
   writer.close();
   const durationMs = Math.max(1, Math.round((samples / outputRate) * 1000));
-  return { ok: true, durationMs, peaks: peaks.read(peakCount), loudnessLufs: loudness.read() };
+  return {
+    ok: true,
+    durationMs,
+    peaks: peaks.read(peakCount),
+    loudnessLufs: loudness.read(),
+    features: sound.read(),
+  };
 }
 
 /** Checks CPU time and memory from inside; the parent and the kernel also do, in case this code is not reached. */

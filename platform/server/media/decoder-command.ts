@@ -13,7 +13,8 @@ export type DecoderProgram = { entry: string; reads: string[] };
 
 /** The audio child and the paths it may read: its own source and the installed packages. */
 export function audioProgram(): DecoderProgram {
-  return decoderProgram('decode-child', [packagesDir('node-av')]);
+  const shared = isBuilt ? [] : [join(here, '../../pure/sound')];
+  return decoderProgram('decode-child', [packagesDir('node-av'), ...shared]);
 }
 
 /** The child that copies sounds and films, and the paths it may read. */

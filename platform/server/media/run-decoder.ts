@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { z } from 'zod';
+import { soundKeys } from '#platform/pure/sound/sound-keys.ts';
 import { cpuSecondsAllowance, type DecodeLimits } from './decode-limits.ts';
 import type { DecodedAudio, DecodeRequest } from './decode-stdin.ts';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
@@ -202,6 +203,14 @@ const decodedSchema = z.strictObject({
   durationMs: z.number().int().positive(),
   peaks: z.array(z.number().min(0).max(1)).length(1800),
   loudnessLufs: z.number().min(-70).max(30).nullable(),
+  features: z.strictObject({
+    bpm: z.number().min(20).max(400).nullable(),
+    bpmConfidence: z.number().min(0).max(1),
+    key: z.enum(soundKeys).nullable(),
+    keyConfidence: z.number().min(0).max(1),
+    energyDb: z.number().min(-100).max(10),
+    brightnessHz: z.number().min(0).max(50_000),
+  }),
 });
 const failureCodes = [
   'not_audio',

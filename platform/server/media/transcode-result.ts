@@ -1,3 +1,4 @@
+import type { SoundFeatures } from '#platform/pure/sound/analyse-sound.ts';
 import type { AudioFormat } from './sniff-audio.ts';
 
 /**
@@ -33,6 +34,8 @@ export type TranscodeDone = {
   peaks: number[];
   /** Integrated loudness of the input in LUFS; null when everything is below the absolute gate (silence). */
   loudnessLufs: number | null;
+  /** Tempo, key and sound of the first two minutes. */
+  features: SoundFeatures;
   inputFormat: AudioFormat;
   outputBytes: number;
 };

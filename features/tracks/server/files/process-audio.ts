@@ -17,6 +17,7 @@ import {
   upsertProcessingAttempt,
   upsertTrackSound,
 } from '#features/tracks/server/files/processing.store.ts';
+import { foundColumns, upsertSoundFeatures } from '#features/tracks/server/files/sound-features.store.ts';
 import { audioKeyOf, waveformKeyOf } from '#features/tracks/server/files/track-files.ts';
 import {
   claimForProcessing,
@@ -32,6 +33,7 @@ import { transcodeUpload, type UploadTranscode } from '#features/uploads/server/
 import { guest } from '#platform/pure/actor.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import { randomText } from '#platform/pure/ids.ts';
+import type { SoundFeatures } from '#platform/pure/sound/analyse-sound.ts';
 import type { Call } from '#platform/server/call.ts';
 import { isDatabaseRefusal } from '#platform/server/db/db-errors.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
@@ -136,7 +138,7 @@ async function saveResult(
   const { storage } = call.platform;
   const audioKey = audioKeyOf(track.id, token);
   const waveformKey = waveformKeyOf(track.id, token);
-  const { durationMs, peaks, loudnessLufs } = transcode.done;
+  const { durationMs, peaks, loudnessLufs, features } = transcode.done;
   // The MP3 follows from the decoded samples alone, so that its hash is one of the sound.
   const sound = await hashFile(transcode.outputPath);
   await Promise.all([
@@ -154,7 +156,7 @@ async function saveResult(
     trackId: track.id,
     status: 'done',
     columns,
-    sound,
+    sound: { sha256: sound, features },
     error: null,
   });
   if (!isSaved) await Promise.all([storage.delete(audioKey), storage.delete(waveformKey)]);
@@ -237,7 +239,7 @@ async function finishProcessing(
     trackId: string;
     status: 'done' | 'error';
     columns: TrackColumns;
-    sound?: Buffer;
+    sound?: { sha256: Buffer; features: SoundFeatures };
     error: string | null;
   },
 ): Promise<boolean> {
@@ -245,9 +247,13 @@ async function finishProcessing(
     const txCall = makeCall(call.platform, tx, guest);
     const track = await lockTrack(tx, trackId);
     if (!track || !mayAdvance(trackStatusOf(track.status), status as TrackStatus)) return false;
-    const saved = await updateTrack(tx, trackId, { ...columns, status: uploadStatusOf(status) });
+    const found = sound && foundColumns(track, sound.features);
+    const saved = await updateTrack(tx, trackId, { ...columns, ...found, status: uploadStatusOf(status) });
     await updateProcessingError(tx, trackId, error);
-    if (sound) await upsertTrackSound(tx, trackId, sound);
+    if (sound) {
+      await upsertTrackSound(tx, trackId, sound.sha256);
+      await upsertSoundFeatures(tx, trackId, sound.features);
+    }
     await updateListing(txCall, saved);
     await publishInvalidation(tx, [trackId, track.user_id]);
     await txCall.emit(trackProcessed, { trackId, ownerId: track.user_id, status });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
@@ -58,8 +58,8 @@ test('the form has title, description, genre, cover art, published, comments and
   }
 });
 
-test('save sends all fields as one mixdown and opens the page of a done track [TRACK-066] [TRACK-075] [TRACK-147] [TRACK-150]', async () => {
-  const track = ownTrack({ user: paidOwner, published: false, genreId: null });
+test('save sends all fields as one mixdown and opens the page of a done track [TRACK-066] [TRACK-075] [TRACK-147] [TRACK-150] [TRACK-155]', async () => {
+  const track = ownTrack({ user: paidOwner, published: false, genreId: null, bpm: 197, key: 'A# minor' });
   const saved = { ...track, selfLink: '/user/ben/track/piece' };
   const { user, calls, went } = await open(track, { [saveCall]: () => trackDocument(saved) });
   await user.clear(title());
@@ -71,6 +71,11 @@ test('save sends all fields as one mixdown and opens the page of a done track [T
   await user.click(screen.getByRole('combobox', { name: 'Genre' }));
   await user.click(screen.getByRole('option', { name: 'Lo-Fi' }));
   await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'Late Night, slow');
+  const tempo = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Tempo (bpm)' });
+  expect(tempo.value).toBe('197');
+  await user.clear(tempo);
+  await user.type(tempo, '98.5');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Key' }), 'D minor');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Licence' }), 'CC BY-ND 4.0');
   await user.click(save());
   const mixdown = {
@@ -82,6 +87,8 @@ test('save sends all fields as one mixdown and opens the page of a done track [T
     allowDownload: true,
     tags: ['late-night', 'slow'],
     licence: 'cc_by_nd',
+    bpm: 98.5,
+    key: 'D minor',
     image: undefined,
   };
   expect(calls(saveCall)).toEqual([{ id: track.id, mixdown }]);
@@ -153,7 +160,8 @@ test('the genre field matches letters in order and shows a text without a match 
   const { user } = await open(ownTrack({ genreId: null }));
   const field = screen.getByRole('combobox', { name: 'Genre' });
   await user.type(field, 'dpho');
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Deep House']);
+  const options = within(screen.getByRole('listbox', { name: 'Genre' })).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual(['Deep House']);
   await user.clear(field);
   await user.type(field, 'zzz');
   const texts = screen.getAllByText("Genre not found. You're way ahead of your time, buddy.");
@@ -247,7 +255,7 @@ test('the whole form is disabled while an upload runs [TRACK-069]', async () => 
   choose(picture('art.png', 'image/png'));
   await waitFor(() => expect(asked).toHaveLength(1));
   const controls = ['textbox', 'combobox', 'switch'].flatMap((role) => screen.getAllByRole(role));
-  expect(controls).toHaveLength(8);
+  expect(controls).toHaveLength(9);
   for (const control of controls) expect(control.matches(':disabled, fieldset:disabled *')).toBe(true);
   expect(save().disabled).toBe(true);
   answer();

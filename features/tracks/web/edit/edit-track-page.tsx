@@ -35,6 +35,7 @@ import { genresQuery, trackQuery } from '../track-queries.ts';
 import { usePolledTrack } from '../use-polled-track.ts';
 import styles from './edit-track.module.css';
 import { LicenceField } from './licence-field.tsx';
+import { SoundFields } from './sound-fields.tsx';
 import { TagField } from './tag-field.tsx';
 
 /** `/account/tracks/{id}/edit`. */
@@ -108,6 +109,13 @@ function EditTrackForm({ track }: { track: TrackView }) {
             value={values.licence}
             error={errors.licence}
             onChange={(licence) => set('licence', licence)}
+          />
+          <SoundFields
+            bpm={values.bpm}
+            musicalKey={values.key}
+            errors={errors}
+            onBpm={(bpm) => set('bpm', bpm)}
+            onKey={(key) => set('key', key)}
           />
           <TagField tags={values.tags} error={errors.tags} onChange={(tags) => set('tags', tags)} />
         </div>
@@ -250,19 +258,22 @@ function useEditTrack(track: TrackView) {
       genreId: track.genreId,
       tags: track.tags,
       licence: track.licence,
+      bpm: String(track.bpm ?? ''),
+      key: track.key,
       allowComments: track.allowComments,
       allowDownload: track.allowDownload && !restricted,
       image: undefined as ImageReference | undefined,
       imageOfFile: undefined as true | undefined,
     },
     required: ['title'],
-    labels: { image: 'Cover art', genreId: 'Genre', publishAt: 'Publish at' },
-    send: ({ publishAt: planned, ...mixdown }) =>
+    labels: { image: 'Cover art', genreId: 'Genre', bpm: 'Tempo', publishAt: 'Publish at' },
+    send: ({ bpm, publishAt: planned, ...mixdown }) =>
       api(updateTrack, {
         id: track.id,
         mixdown: {
           ...mixdown,
           title: mixdown.title.trim(),
+          bpm: bpm === '' ? null : Number(bpm),
           // A time that is over meanwhile is not sent again.
           publishAt: planned === publishAt ? undefined : planned,
         },
