@@ -3997,6 +3997,13 @@ create table track_heat_epoch (
   constraint track_heat_epoch_one_check CHECK (one)
 );
 
+create table track_lyrics (
+  track_id uuid not null,
+  lyrics text not null,
+  constraint track_lyrics_pkey PRIMARY KEY (track_id),
+  constraint track_lyrics_lyrics_check CHECK (length(lyrics) >= 1 AND length(lyrics) <= 10000)
+);
+
 create table track_plays (
   track_id uuid not null,
   listener text not null,
@@ -4630,6 +4637,7 @@ alter table track_file_tags add constraint track_file_tags_track_id_fkey FOREIGN
 alter table track_genre_orders add constraint track_genre_orders_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_heat add constraint track_heat_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_heat_buckets add constraint track_heat_buckets_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table track_lyrics add constraint track_lyrics_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_plays add constraint track_plays_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_processing add constraint track_processing_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_secret_links add constraint track_secret_links_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;

@@ -14,7 +14,7 @@ import { licenceIds } from './model/licences.ts';
 import { MAX_TAGS, TAG_LENGTH_LIMIT } from './model/tags.ts';
 import { publishRefusals } from './model/publish-time.ts';
 import { failureReasons } from './model/track-failure.ts';
-import { TRACK_DESCRIPTION_LIMIT, TRACK_TITLE_LIMIT } from './model/track-limits.ts';
+import { TRACK_DESCRIPTION_LIMIT, TRACK_LYRICS_LIMIT, TRACK_TITLE_LIMIT } from './model/track-limits.ts';
 import { trackStatuses } from './model/track-status.ts';
 
 const trackId = z.uuid();
@@ -66,6 +66,8 @@ export const TrackView = z.strictObject({
   /** As what others may use it; Creative Commons licences of version 4.0. */
   licence: z.enum(licenceIds),
   description: limitedText(TRACK_DESCRIPTION_LIMIT),
+  /** Only in answers about one track; empty where there are none. */
+  lyrics: limitedText(TRACK_LYRICS_LIMIT).optional(),
   createdAt: time,
   featured: z.boolean(),
   user: UserView,
@@ -282,6 +284,7 @@ export const updateTrack = endpoint({
     mixdown: z.strictObject({
       title: title.optional(),
       description: limitedText(TRACK_DESCRIPTION_LIMIT).optional(),
+      lyrics: limitedText(TRACK_LYRICS_LIMIT).optional(),
       published: z.boolean().optional(),
       /** When to publish the track; null takes it back. */
       publishAt: z.iso.datetime({ offset: true }).max(40).nullable().optional(),

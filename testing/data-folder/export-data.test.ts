@@ -34,6 +34,7 @@ const withoutRows = [
   'notification_settings',
   'origins',
   'track_file_tags',
+  'track_lyrics',
   'track_secret_links',
   'track_sent_files',
   'track_tag_orders',

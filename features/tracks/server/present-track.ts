@@ -10,6 +10,7 @@ import { isDownloadRestricted, trackRights } from '#features/tracks/model/track-
 import { trackStatusOf, uploadStatusOf } from '#features/tracks/model/track-status.ts';
 import { trackPage } from '#features/tracks/pages.ts';
 import { trackFileAddresses } from '#features/tracks/server/files/track-files.ts';
+import { findLyrics } from '#features/tracks/server/lyrics.store.ts';
 import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import { href } from '#platform/pure/page.ts';
 import { notFound } from '#platform/pure/refusal.ts';
@@ -31,6 +32,7 @@ export function presentTracks(call: Call, rows: readonly TrackListRow[]): TrackV
 export type TrackWithOwner = TrackListRow & {
   /** Whether the actor may see the owner. */
   owner_visible: boolean;
+  lyrics: string;
   owner_school_only: UserRow['school_only'];
 };
 
@@ -40,24 +42,26 @@ export type TrackWithOwner = TrackListRow & {
  */
 export function presentTrackWithOwner(call: Call, row: TrackWithOwner, secret?: string): TrackView {
   if (!row.owner_visible) throw notFound();
-  return presentTrackRow(call, {
+  const track = presentTrackRow(call, {
     row,
     user: presentOwner(row),
     currentUserLiked: row.caller_likes,
     secret,
   });
+  return { ...track, lyrics: row.lyrics };
 }
 
 /** Converts one row to its view; refuses (404) when its owner is gone. */
 export async function presentTrack(call: Call, row: TrackRow): Promise<TrackView> {
   const { userId } = call.actor;
-  const [users, liked] = await Promise.all([
+  const [users, lyrics, liked] = await Promise.all([
     hydrateUsers(call, [row.user_id]),
+    findLyrics(call.db, row.id),
     userId ? findLikedIds(call.db, { hostKind: TRACK_KIND, hostIds: [row.id], userId }) : null,
   ]);
   const user = users.get(row.user_id);
   if (!user) throw notFound();
-  return presentTrackRow(call, { row, user, currentUserLiked: liked?.has(row.id) ?? null });
+  return { ...presentTrackRow(call, { row, user, currentUserLiked: liked?.has(row.id) ?? null }), lyrics };
 }
 
 interface ShownTrack {

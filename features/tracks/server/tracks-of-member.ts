@@ -6,6 +6,7 @@ import { deleteTrackWithDependents } from '#features/tracks/server/delete-track-
 import { imageVariantKey } from '#features/tracks/server/files/track-files.ts';
 import { trackLikeHost } from '#features/tracks/server/like-track.ts';
 import { findLikedTracks, findTracksOfMember } from '#features/tracks/server/lists/find-tracks.ts';
+import { findLyrics } from '#features/tracks/server/lyrics.store.ts';
 import { lockTrack } from '#features/tracks/server/track.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -31,7 +32,7 @@ export const tracksOfMember: MemberPart = {
   async *exportFiles({ db }, userId) {
     const described: object[] = [];
     for await (const track of inBatches(db, userId, findTracksOfMember)) {
-      described.push(exportedTrack(track));
+      described.push({ ...exportedTrack(track), lyrics: await findLyrics(db, track.id) });
       yield* exportedFilesOf(track);
     }
     yield { path: 'tracks/tracks.json', json: described };

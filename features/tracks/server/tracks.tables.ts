@@ -151,11 +151,18 @@ interface TrackSoundFeaturesTable {
   brightness_hz: number | null;
 }
 
+/** Apart from the tracks, so that lists do not read them. */
+interface TrackLyricsTable {
+  track_id: string;
+  lyrics: string;
+}
+
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     track_sent_files: TrackSentFileTable;
     track_file_tags: TrackFileTagsTable;
     track_secret_links: TrackSecretLinkTable;
+    track_lyrics: TrackLyricsTable;
     track_sounds: TrackSoundTable;
     track_sound_features: TrackSoundFeaturesTable;
     tracks: TrackTable;

@@ -5,6 +5,7 @@ import { trackRights } from '#features/tracks/model/track-rights.ts';
 import { checkGenre } from '#features/tracks/server/check-genre.ts';
 import { clearFileTagsImage, findFileTags } from '#features/tracks/server/file-tags/file-tags.store.ts';
 import { coverFileKeys, imageKeyOf } from '#features/tracks/server/files/track-files.ts';
+import { upsertLyrics } from '#features/tracks/server/lyrics.store.ts';
 import { getVisibleTrack, isOwnerDownloadRestricted } from '#features/tracks/server/page/get-track.ts';
 import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
 import { applyTrackChange } from '#features/tracks/server/publish-later/apply-track-change.ts';
@@ -48,6 +49,7 @@ async function saveChange(
   const cover = input.mixdown.imageOfFile ? await claimImageOfFile(call, track.id) : uploaded;
   const columns = { ...columnsOf(input.mixdown), ...cover, updated_at: call.now };
   const saved = await saveTrack(call.db, track.id, columns);
+  if (input.mixdown.lyrics !== undefined) await upsertLyrics(call.db, track.id, input.mixdown.lyrics.trim());
   if (cover && track.image_key) await call.enqueue(deleteCover, { imageKey: track.image_key });
   return presentTrackDocument(call, await applyTrackChange(call, saved));
 }

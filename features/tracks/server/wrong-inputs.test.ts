@@ -101,6 +101,7 @@ wrongInputs({
       genreId: 3,
       tags: ['slow', 'late night'],
       licence: 'cc_by_sa',
+      lyrics: 'La la',
       bpm: 120.5,
       key: 'A minor',
       allowComments: true,

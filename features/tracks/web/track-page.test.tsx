@@ -75,6 +75,15 @@ test('a track page shows cover, title, owner, genre, description, date, player a
   expect(screen.getByRole('heading', { name: 'Comments' })).toBeTruthy();
 });
 
+test('lyrics are folded below the description, and nothing is shown where there are none [TRACK-157]', async () => {
+  await open(aTrack({ lyrics: 'Row,\nrow' }));
+  const lyrics = screen.getByText('Lyrics').closest('details');
+  expect([lyrics?.open, lyrics?.textContent]).toEqual([false, 'LyricsRow,\nrow']);
+  cleanup();
+  await open(aTrack({ lyrics: '' }));
+  expect(screen.queryByText('Lyrics')).toBeNull();
+});
+
 test('with comments turned off the page renders no section and requests none [COMMENT-024]', async () => {
   const { calls } = await open(aTrack({ allowComments: false }));
   expect(screen.queryByRole('heading', { name: 'Comments' })).toBeNull();

@@ -23,6 +23,7 @@ import { TrackActions } from './track-actions.tsx';
 import { TrackCard } from './track-card.tsx';
 import { commentedSound, trackCommentHost } from './track-comment-host.ts';
 import { TrackFacts } from './track-facts.tsx';
+import { TrackLyrics } from './track-lyrics.tsx';
 import styles from './track-page.module.css';
 import { artistTracksQuery, trackByLinkQuery } from './track-queries.ts';
 import { usePolledTrack } from './use-polled-track.ts';
@@ -56,6 +57,7 @@ export function TrackPage({ params, search, credits, actions }: TrackPageProps) 
         actions={actions?.(track)}
       />
       <TrackDescription text={track.description} />
+      <TrackLyrics text={track.lyrics} />
       {track.secret === undefined && credits?.(track)}
       <TrackComments track={track} list={[track, ...others]} />
       {others.length > 0 && (

@@ -2,6 +2,7 @@ import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import type { ReportHost, SuspensionPart } from '#features/reports/server/report-host.ts';
 import { trackPage } from '#features/tracks/pages.ts';
 import { findTracksByIds } from '#features/tracks/server/lists/find-tracks.ts';
+import { findLyricsOf } from '#features/tracks/server/lyrics.store.ts';
 import {
   restoreTrack,
   restoreTracksOf,
@@ -32,6 +33,7 @@ export const trackReportHost: ReportHost = {
       call,
       rows.map((row) => row.user_id),
     );
+    const lyrics = await findLyricsOf(call.db, ids);
     return new Map(
       rows.map((row) => {
         const profileLink = owners.get(row.user_id)?.profileLink;
@@ -39,7 +41,7 @@ export const trackReportHost: ReportHost = {
           row.id,
           {
             label: `the track “${row.title}”`,
-            text: row.description,
+            text: [row.description, lyrics.get(row.id)].filter(Boolean).join('\n\n'),
             href:
               profileLink === undefined ? null : href(trackPage, { profileLink, permalink: row.permalink }),
             hidden: row.withheld === 'track',

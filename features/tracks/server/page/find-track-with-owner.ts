@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
 import { ownerColumns } from '#features/members/server/owner-columns.ts';
 import { isUserVisibleToViewer } from '#features/members/server/user.scopes.ts';
+import { lyricsColumn } from '#features/tracks/server/lyrics.store.ts';
 import { TRACK_KIND, type TrackWithOwner } from '#features/tracks/server/present-track.ts';
 import type { Call } from '#platform/server/call.ts';
 import '../tracks.tables.ts';
@@ -17,6 +18,7 @@ async function findTrackWithOwner(
     .selectAll('tracks')
     .select([...ownerColumns, 'users.school_only as owner_school_only'])
     .select(toLikedColumn(TRACK_KIND, 'tracks', actor.userId).as('caller_likes'))
+    .select(lyricsColumn.as('lyrics'))
     .select(isUserVisibleToViewer('users', actor).as('owner_visible'))
     .where(condition)
     .executeTakeFirst();

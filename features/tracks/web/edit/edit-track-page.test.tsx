@@ -58,13 +58,14 @@ test('the form has title, description, genre, cover art, published, comments and
   }
 });
 
-test('save sends all fields as one mixdown and opens the page of a done track [TRACK-066] [TRACK-075] [TRACK-147] [TRACK-150] [TRACK-155]', async () => {
+test('save sends all fields as one mixdown and opens the page of a done track [TRACK-066] [TRACK-075] [TRACK-147] [TRACK-150] [TRACK-155] [TRACK-157]', async () => {
   const track = ownTrack({ user: paidOwner, published: false, genreId: null, bpm: 197, key: 'A# minor' });
   const saved = { ...track, selfLink: '/user/ben/track/piece' };
   const { user, calls, went } = await open(track, { [saveCall]: () => trackDocument(saved) });
   await user.clear(title());
   await user.type(title(), ' New name ');
   await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Words');
+  await user.type(screen.getByRole('textbox', { name: 'Lyrics' }), 'La la');
   await user.click(screen.getByRole('switch', { name: 'Published' }));
   await user.click(screen.getByRole('switch', { name: 'Allow comments' }));
   await user.click(screen.getByRole('switch', { name: 'Allow download' }));
@@ -86,6 +87,7 @@ test('save sends all fields as one mixdown and opens the page of a done track [T
     allowComments: true,
     allowDownload: true,
     tags: ['late-night', 'slow'],
+    lyrics: 'La la',
     licence: 'cc_by_nd',
     bpm: 98.5,
     key: 'D minor',
@@ -255,7 +257,7 @@ test('the whole form is disabled while an upload runs [TRACK-069]', async () => 
   choose(picture('art.png', 'image/png'));
   await waitFor(() => expect(asked).toHaveLength(1));
   const controls = ['textbox', 'combobox', 'switch'].flatMap((role) => screen.getAllByRole(role));
-  expect(controls).toHaveLength(9);
+  expect(controls).toHaveLength(10);
   for (const control of controls) expect(control.matches(':disabled, fieldset:disabled *')).toBe(true);
   expect(save().disabled).toBe(true);
   answer();

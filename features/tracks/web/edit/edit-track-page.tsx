@@ -95,6 +95,14 @@ function EditTrackForm({ track }: { track: TrackView }) {
             error={errors.description}
             onChange={(event) => set('description', event.target.value)}
           />
+          <TextArea
+            label="Lyrics"
+            rows={4}
+            limit={10_000}
+            value={values.lyrics}
+            error={errors.lyrics}
+            onChange={(event) => set('lyrics', event.target.value)}
+          />
           <Typeahead
             label="Genre"
             placeholder="Type a few letters"
@@ -253,6 +261,7 @@ function useEditTrack(track: TrackView) {
     initial: {
       title: track.title,
       description: track.description,
+      lyrics: track.lyrics ?? '',
       published: track.published,
       publishAt,
       genreId: track.genreId,
