@@ -5,11 +5,7 @@ import type { TrackView } from '../contract.ts';
 export function SoundFacts({ track: { bpm, key } }: { track: Pick<TrackView, 'bpm' | 'key'> }) {
   return (
     <>
-      {bpm !== null && (
-        <span>
-          {bpm} <abbr title="beats per minute">bpm</abbr>
-        </span>
-      )}
+      {bpm !== null && <span>{bpm} bpm</span>}
       {key !== null && <span>{keyName(key)}</span>}
     </>
   );

@@ -95,14 +95,6 @@ function EditTrackForm({ track }: { track: TrackView }) {
             error={errors.description}
             onChange={(event) => set('description', event.target.value)}
           />
-          <TextArea
-            label="Lyrics"
-            rows={4}
-            limit={10_000}
-            value={values.lyrics}
-            error={errors.lyrics}
-            onChange={(event) => set('lyrics', event.target.value)}
-          />
           <Typeahead
             label="Genre"
             placeholder="Type a few letters"
@@ -113,11 +105,7 @@ function EditTrackForm({ track }: { track: TrackView }) {
             disabled={locked}
             onChange={(id) => set('genreId', id === null ? null : Number(id))}
           />
-          <LicenceField
-            value={values.licence}
-            error={errors.licence}
-            onChange={(licence) => set('licence', licence)}
-          />
+          <TagField tags={values.tags} error={errors.tags} onChange={(tags) => set('tags', tags)} />
           <SoundFields
             bpm={values.bpm}
             musicalKey={values.key}
@@ -125,7 +113,19 @@ function EditTrackForm({ track }: { track: TrackView }) {
             onBpm={(bpm) => set('bpm', bpm)}
             onKey={(key) => set('key', key)}
           />
-          <TagField tags={values.tags} error={errors.tags} onChange={(tags) => set('tags', tags)} />
+          <LicenceField
+            value={values.licence}
+            error={errors.licence}
+            onChange={(licence) => set('licence', licence)}
+          />
+          <TextArea
+            label="Lyrics"
+            rows={4}
+            limit={10_000}
+            value={values.lyrics}
+            error={errors.lyrics}
+            onChange={(event) => set('lyrics', event.target.value)}
+          />
         </div>
         <div className={styles.choices}>
           <ImageField
