@@ -1688,6 +1688,15 @@ create table comment_mentions (
 );
 CREATE INDEX comment_mentions_by_user ON public.comment_mentions USING btree (user_id);
 
+create table comment_pins (
+  host_kind text not null,
+  host_id uuid not null,
+  comment_id uuid not null,
+  pinned_at timestamp with time zone not null,
+  constraint comment_pins_pkey PRIMARY KEY (host_kind, host_id),
+  constraint comment_pins_comment_id_key UNIQUE (comment_id)
+);
+
 create table comment_reports (
   comment_id uuid not null,
   user_id uuid not null,
@@ -4457,6 +4466,7 @@ alter table class_secrets add constraint class_secrets_organization_id_fkey FORE
 alter table class_secrets add constraint class_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comment_mentions add constraint comment_mentions_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE;
 alter table comment_mentions add constraint comment_mentions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table comment_pins add constraint comment_pins_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE;
 alter table comment_reports add constraint comment_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comments add constraint comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE;

@@ -35,6 +35,8 @@ const CommentRights = z.strictObject({
   like: z.boolean(),
   report: z.boolean(),
   reply: z.boolean(),
+  /** And end the pin of a pinned one. */
+  pin: z.boolean(),
 });
 
 /** What comments and replies have. */
@@ -66,6 +68,8 @@ const ReplyView = z.strictObject({
 export const CommentView = ReplyView.extend({
   /** The comment that this one replies to; null for one that is no reply. */
   parentId: z.uuid().nullable(),
+  /** Shown before the others by the owner of what it is about; in lists only. */
+  pinned: z.boolean(),
   repliesCount: z.number().int().min(0),
   /** The oldest replies; further ones are read by `listReplies`. */
   replies: z.array(ReplyView).max(FIRST_REPLIES),
@@ -97,8 +101,9 @@ export const CommentDocument = z.strictObject({
 export type CommentDocument = z.output<typeof CommentDocument>;
 
 export const CommentListDocument = z.strictObject({
-  data: z.array(CommentResource).max(100),
-  included: z.array(AuthorResource).max(100),
+  /** The first page has the pinned comment beside its items. */
+  data: z.array(CommentResource).max(101),
+  included: z.array(AuthorResource).max(101),
   meta: listMeta,
 });
 export type CommentListDocument = z.output<typeof CommentListDocument>;

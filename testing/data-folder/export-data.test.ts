@@ -28,6 +28,7 @@ const withoutRows = [
   'campaign_vote_reviews',
   'campaign_votes',
   'comment_mentions',
+  'comment_pins',
   'job_workers',
   'list_tracks',
   'lists',

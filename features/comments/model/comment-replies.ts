@@ -5,13 +5,14 @@ import { commentStatus, DELETED_AUTHOR, DELETED_TEXT } from './comment-status.ts
 export const replyAsComment = (reply: ReplyView, parentId: string): CommentView => ({
   ...reply,
   parentId,
+  pinned: false,
   repliesCount: 0,
   replies: [],
 });
 
 /** A comment as one of its parent's replies. */
 export function commentAsReply(comment: CommentView): ReplyView {
-  const { parentId: _parent, repliesCount: _count, replies: _replies, ...reply } = comment;
+  const { parentId: _parent, pinned: _pinned, repliesCount: _count, replies: _replies, ...reply } = comment;
   return reply;
 }
 
@@ -27,7 +28,8 @@ const toGap = (comment: CommentView): CommentView => ({
   mentions: [],
   likesCount: 0,
   currentUserLiked: false,
-  can: { delete: false, edit: false, like: false, report: false, reply: false },
+  pinned: false,
+  can: { delete: false, edit: false, like: false, report: false, reply: false, pin: false },
 });
 
 /** A thread's shown replies together with others that were read, each once, oldest first. */
@@ -52,8 +54,8 @@ export function withoutComment(comments: readonly CommentView[], gone: CommentVi
 /** The comments with a changed one, which keeps its replies, or with a changed reply. */
 export const withChanged = (comments: readonly CommentView[], changed: CommentView): CommentView[] =>
   comments.map((comment) => {
-    const { repliesCount, replies } = comment;
-    if (comment.id === changed.id) return { ...changed, repliesCount, replies };
+    const { repliesCount, replies, pinned } = comment;
+    if (comment.id === changed.id) return { ...changed, repliesCount, replies, pinned };
     if (comment.id !== changed.parentId) return comment;
     const change = (reply: ReplyView) => (reply.id === changed.id ? commentAsReply(changed) : reply);
     return { ...comment, replies: replies.map(change) };

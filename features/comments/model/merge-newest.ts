@@ -25,9 +25,12 @@ interface Merged {
 export function mergeNewest({ shown, before, read, hasMore }: Newest): Merged {
   const fresh = new Map(read.map((comment) => [comment.id, comment]));
   const ids = new Set(shown.map(({ id }) => id));
-  const newest = shown[0]?.createdAt ?? '';
+  // The pinned one stands first, whatever its age.
+  const oldestShown = shown.findLast(({ pinned }) => !pinned)?.createdAt ?? '';
   // What the viewer deleted meanwhile was shown before.
-  const added = read.filter(({ id, createdAt }) => !ids.has(id) && !before.has(id) && createdAt >= newest);
+  const isNew = ({ id, createdAt, pinned }: CommentView) =>
+    !ids.has(id) && !before.has(id) && !pinned && createdAt > oldestShown;
+  const added = read.filter(isNew);
   const oldest = hasMore ? (read.at(-1)?.createdAt ?? '') : '';
   const known = shown.flatMap((comment) => {
     const now = fresh.get(comment.id);
@@ -36,7 +39,15 @@ export function mergeNewest({ shown, before, read, hasMore }: Newest): Merged {
     const isGone = before.has(comment.id) && comment.createdAt > oldest;
     return isGone ? [] : [comment];
   });
-  return { known, added, hasGap: hasMore && added.length === read.length && shown.length > 0 };
+  return {
+    known,
+    added,
+    hasGap:
+      hasMore &&
+      added.length > 0 &&
+      shown.length > 0 &&
+      !read.some(({ id, pinned }) => ids.has(id) && !pinned),
+  };
 }
 
 /** The comment as it is now, with the replies that were shown beyond the first. */

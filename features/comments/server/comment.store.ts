@@ -223,6 +223,7 @@ export async function deleteCommentRow(
     await db.deleteFrom('comment_reports').where('comment_id', '=', id).execute();
     await deleteLikesOfHost(db, COMMENT_KIND, id);
     await deleteMentionsOfComment(db, id);
+    await db.deleteFrom('comment_pins').where('comment_id', '=', id).execute();
     return;
   }
   await db.deleteFrom('comments').where('id', '=', id).execute();

@@ -33,10 +33,19 @@ export interface CommentMentionTable {
   name: string;
 }
 
+/** The one comment that the owner of a host shows first. */
+export interface CommentPinTable {
+  host_kind: string;
+  host_id: string;
+  comment_id: string;
+  pinned_at: Date;
+}
+
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     comments: CommentTable;
     comment_reports: CommentReportTable;
     comment_mentions: CommentMentionTable;
+    comment_pins: CommentPinTable;
   }
 }

@@ -1,5 +1,6 @@
 import * as contract from '#features/comments/contract.ts';
 import * as mentions from '#features/comments/mentions.contract.ts';
+import * as pins from '#features/comments/pins.contract.ts';
 import { changeCommentStatus } from '#features/comments/server/change-comment-status.ts';
 import { type CommentHost, commentHosts } from '#features/comments/server/comment-host.ts';
 import { commentReports } from '#features/comments/server/comment-reports.ts';
@@ -12,6 +13,7 @@ import { listComments } from '#features/comments/server/list-comments.ts';
 import { listCommentsByStatus } from '#features/comments/server/list-comments-by-status.ts';
 import { listMentionable } from '#features/comments/server/list-mentionable.ts';
 import { listReplies } from '#features/comments/server/list-replies.ts';
+import { setCommentPin } from '#features/comments/server/pin-comment.ts';
 import { postComment } from '#features/comments/server/post-comment.ts';
 import { postReply } from '#features/comments/server/post-reply.ts';
 import { reportComment } from '#features/comments/server/report-comment.ts';
@@ -38,6 +40,8 @@ export const comments = feature({
         bind(contract.unlikeComment, (call, input) =>
           setCommentLike(call, { ...input, hosts, liked: false }),
         ),
+        bind(pins.pinComment, (call, input) => setCommentPin(call, { ...input, hosts, pinned: true })),
+        bind(pins.unpinComment, (call, input) => setCommentPin(call, { ...input, hosts, pinned: false })),
         bind(mentions.listMentionable, (call, input) => listMentionable(call, hosts, input)),
         bind(contract.listReplies, (call, input) => listReplies(call, hosts, input)),
         bind(contract.postReply, (call, input) => postReply(call, hosts, input)),

@@ -43,6 +43,7 @@ export async function postComment(
       row: comment,
       author: presentAuthor(userId, users.get(userId)),
       may: access.may,
+      ownerId,
       mentions: (await findMentions(call, content.includes('@') ? [comment.id] : [])).get(comment.id),
     }),
   );

@@ -21,6 +21,8 @@ type HostRights = Pick<CommentHostAccess['may'], 'write' | 'moderate'>;
 interface HostAccess {
   ownerId: CommentHostAccess['ownerId'];
   may: HostRights;
+  /** The comment that is shown first. */
+  pinnedId?: string | null;
 }
 
 /** What site admins may do with comments of any host. */
@@ -30,7 +32,7 @@ export const asModerator: HostAccess = { ownerId: null, may: { write: false, mod
 export async function presentComments(
   call: Call,
   rows: readonly CommentRow[],
-  { ownerId, may }: HostAccess,
+  { ownerId, may, pinnedId }: HostAccess,
 ): Promise<CommentView[]> {
   const parents = rows.filter((row) => row.parent_id === null).map((row) => row.id);
   const { counts, first } = await findFirstReplies(call.db, parents);
@@ -57,6 +59,7 @@ export async function presentComments(
       row,
       author,
       may: { ...may, write },
+      ownerId,
       mentions: mentions.get(row.id),
       liked: liked?.has(row.id),
       blocked,
@@ -64,11 +67,12 @@ export async function presentComments(
   };
   return rows.map((row) => ({
     ...present(row),
+    pinned: row.id === pinnedId,
     repliesCount: counts.get(row.id) ?? 0,
     replies: first
       .filter((reply) => reply.parent_id === row.id)
       .map((reply) => {
-        const { parentId: _of, repliesCount: _count, replies: _none, ...view } = present(reply);
+        const { parentId: _of, pinned: _pin, repliesCount: _count, replies: _none, ...view } = present(reply);
         return view;
       }),
   }));
@@ -116,13 +120,15 @@ const gapFields = {
   mentions: [],
   likesCount: 0,
   currentUserLiked: false,
-  can: { delete: false, edit: false, like: false, report: false, reply: false },
+  can: { delete: false, edit: false, like: false, report: false, reply: false, pin: false },
 };
 
 interface PresentedComment {
   row: CommentRow;
   author: CommentView['user'];
   may: HostRights;
+  /** Of the host. */
+  ownerId?: string | null;
   mentions?: CommentView['mentions'] | undefined;
   liked?: boolean | undefined;
   /** By the comment's author or the host's owner; a like can still be taken back. */
@@ -132,7 +138,7 @@ interface PresentedComment {
 /** Without replies. Only site admins get the content of a hidden comment, and nobody that of a deleted one. */
 export function presentComment(
   { actor, now }: Pick<Call, 'actor' | 'now'>,
-  { row, author, may, mentions = [], liked = false, blocked = false }: PresentedComment,
+  { row, author, may, ownerId = null, mentions = [], liked = false, blocked = false }: PresentedComment,
 ): CommentView {
   const hidden = statusText(row.status);
   const shown = hidden === null || actor.siteAdmin;
@@ -161,9 +167,11 @@ export function presentComment(
       like: mayAnswer && !actor.isStudent && (liked || !blocked),
       report: offersReport(actor, facts),
       reply: mayAnswer && may.write && actor.userId !== null && row.parent_id === null,
+      pin: hidden === null && actor.userId !== null && actor.userId === ownerId && row.parent_id === null,
     },
     ...(row.deleted_at !== null && gapFields),
     parentId: row.parent_id,
+    pinned: false,
     repliesCount: 0,
     replies: [],
   };

@@ -48,7 +48,14 @@ test('a member replies to a comment, which lists show below it and count [COMMEN
     repliesCount: 0,
     user: { id: ben.id },
   });
-  expect(answer.can).toEqual({ delete: true, edit: true, like: true, report: false, reply: false });
+  expect(answer.can).toEqual({
+    delete: true,
+    edit: true,
+    like: true,
+    report: false,
+    reply: false,
+    pin: false,
+  });
   const { items, meta } = await listOf(id);
   expect(items.map((one) => [one.id, one.repliesCount])).toEqual([
     [second.id, 0],
@@ -177,7 +184,7 @@ test('a deleted comment with replies stays as a gap that no call changes, and go
         moment: null,
         statusText: 'This comment was deleted.',
         user: { username: 'Deleted user', selfLink: null, avatarSmallUrl: null },
-        can: { delete: false, edit: false, like: false, report: false, reply: false },
+        can: { delete: false, edit: false, like: false, report: false, reply: false, pin: false },
         repliesCount: 2,
       },
     ]);

@@ -1,5 +1,6 @@
 import * as contract from '#features/comments/contract.ts';
 import { listMentionable } from '#features/comments/mentions.contract.ts';
+import { pinComment, unpinComment } from '#features/comments/pins.contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { listTrackMoments, trackComments } from '#features/tracks/contract.ts';
@@ -52,6 +53,16 @@ wrongInputs({
   good: async () => ({ id: await aComment() }),
   unchanged,
 });
+
+for (const endpoint of [pinComment, unpinComment]) {
+  wrongInputs({
+    world,
+    endpoint,
+    as: () => owner,
+    good: async () => ({ id: await aComment() }),
+    unchanged: [...unchanged, 'comment_pins'],
+  });
+}
 
 wrongInputs({
   world,

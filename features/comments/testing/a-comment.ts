@@ -2,7 +2,14 @@ import type { CommentView } from '../contract.ts';
 
 let made = 0;
 
-const noRights: CommentView['can'] = { delete: false, edit: false, like: false, report: false, reply: false };
+const noRights: CommentView['can'] = {
+  delete: false,
+  edit: false,
+  like: false,
+  report: false,
+  reply: false,
+  pin: false,
+};
 
 /** A comment by another member, one minute newer than the previous one; `can` names what the viewer may. */
 export function aComment({
@@ -29,6 +36,7 @@ export function aComment({
     likesCount: 0,
     currentUserLiked: false,
     parentId: null,
+    pinned: false,
     repliesCount: 0,
     replies: [],
     ...more,

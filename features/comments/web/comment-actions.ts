@@ -8,6 +8,7 @@ export interface CommentActions {
   loadedAt: number;
   onReport: (comment: CommentView) => void;
   onDelete: (comment: CommentView) => void;
+  onPin: (comment: CommentView) => void;
   onEdited: (comment: CommentView) => void;
   onReply: (comment: CommentView, reply: CommentView) => void;
   /** Further replies were read. */

@@ -1,6 +1,8 @@
+import Pin from 'lucide-react/icons/pin';
 import { useRef, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
+import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { TimeAgo } from '#design/time-ago/time-ago.tsx';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
@@ -42,6 +44,12 @@ export function CommentItem({ comment, actions }: CommentItemProps) {
             </a>
           ) : (
             <span>{user.username}</span>
+          )}
+          {comment.pinned && (
+            <span className={styles.pinned}>
+              <Icon of={Pin} size={16} />
+              Pinned
+            </span>
           )}
           {user.admin && <span className={styles.crew}>Crew</span>}
           {sound && moment !== null && (
@@ -101,6 +109,16 @@ export function CommentItem({ comment, actions }: CommentItemProps) {
                 onClick={() => toggle('edit')}
               >
                 Edit
+              </Button>
+            )}
+            {can.pin && (
+              <Button
+                variant="ghost"
+                size="small"
+                aria-describedby={headId}
+                onClick={() => actions.onPin(comment)}
+              >
+                {comment.pinned ? 'Unpin' : 'Pin'}
               </Button>
             )}
             {can.report && (

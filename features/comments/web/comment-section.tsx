@@ -1,12 +1,14 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
+import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useSignInAddress } from '#platform/web/sign-in/use-sign-in-address.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { type CommentView, deleteComment } from '../contract.ts';
+import { pinComment, unpinComment } from '../pins.contract.ts';
 import type { CommentHostRef } from './comment-host-ref.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comment-section.module.css';
@@ -34,7 +36,10 @@ export function CommentSection({ host, onCount, news }: CommentSectionProps) {
     () => import('./report-comment-dialog.tsx'),
     reporting !== null,
   );
-  const { list, loadedAt, comments, add, remove, replace, addReply, addReplies } = useComments(host, onCount);
+  const { list, loadedAt, comments, add, remove, replace, reload, addReply, addReplies } = useComments(
+    host,
+    onCount,
+  );
   if (!host.open) return null;
 
   /** The pressed button is gone, so the focus moves to the heading. */
@@ -57,6 +62,18 @@ export function CommentSection({ host, onCount, news }: CommentSectionProps) {
     await remove(comment);
     focusHeading();
     flash.success('Comment deleted successfully!');
+  }
+
+  async function pin({ id, pinned }: CommentView): Promise<void> {
+    try {
+      await api(pinned ? unpinComment : pinComment, { id });
+    } catch (error) {
+      flashRefusal(error);
+      return;
+    }
+    await reload();
+    focusHeading();
+    flash.success(pinned ? 'Comment unpinned.' : 'Comment pinned.');
   }
 
   return (
@@ -89,6 +106,7 @@ export function CommentSection({ host, onCount, news }: CommentSectionProps) {
           loadedAt,
           onReport: setReporting,
           onDelete: (comment) => void confirmAndDelete(comment),
+          onPin: (comment) => void pin(comment),
           onEdited: (comment) => {
             void replace(comment);
             flash.success('Comment edited successfully!');

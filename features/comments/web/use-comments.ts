@@ -44,6 +44,7 @@ export function useComments(host: CommentHostRef, onCount: (by: 1 | -1) => void 
       refreshMoments(comment);
       return edit((comments) => mapPages(comments, (items) => withoutComment(items, comment)));
     },
+    reload: () => client.invalidateQueries({ queryKey: query.queryKey }),
     replace: (comment: CommentView) => {
       refreshMoments(comment);
       return edit((comments) => mapPages(comments, (items) => withChanged(items, comment)));
@@ -68,6 +69,10 @@ const mapPages = (
   pages: comments.pages.map((page, at) => ({ ...page, items: edit(page.items, at) })),
 });
 
-/** Puts the new comment first. */
+/** Puts the new comment first, behind the pinned one. */
 const prependComment = (comments: CommentPages, added: CommentView): CommentPages =>
-  mapPages(comments, (items, at) => (at === 0 ? [added, ...items] : items));
+  mapPages(comments, (items, at) => {
+    if (at > 0) return items;
+    const first = items.filter(({ pinned }) => pinned);
+    return [...first, added, ...items.slice(first.length)];
+  });

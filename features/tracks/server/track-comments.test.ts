@@ -42,8 +42,9 @@ test('a comment has content, time, status and author [COMMENT-001] [COMMENT-035]
     mentions: [],
     likesCount: 0,
     currentUserLiked: false,
-    can: { delete: true, edit: true, like: true, report: false, reply: true },
+    can: { delete: true, edit: true, like: true, report: false, reply: true, pin: false },
     parentId: null,
+    pinned: false,
     repliesCount: 0,
     replies: [],
   });

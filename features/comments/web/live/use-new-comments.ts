@@ -105,4 +105,11 @@ function useSpacedRead(changes: number, read: () => void): void {
 }
 
 const newestFirst = (one: CommentView, other: CommentView): number =>
-  one.createdAt === other.createdAt ? (one.id < other.id ? 1 : -1) : one.createdAt < other.createdAt ? 1 : -1;
+  Number(other.pinned) - Number(one.pinned) ||
+  (one.createdAt === other.createdAt
+    ? one.id < other.id
+      ? 1
+      : -1
+    : one.createdAt < other.createdAt
+      ? 1
+      : -1);
