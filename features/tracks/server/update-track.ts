@@ -1,6 +1,6 @@
 import type { updateTrack as contract, TrackDocument } from '#features/tracks/contract.ts';
-import { normaliseTags, tagError } from '#features/tracks/model/tags.ts';
 import { publishTimeError } from '#features/tracks/model/publish-time.ts';
+import { normaliseTags, tagError } from '#features/tracks/model/tags.ts';
 import { trackRights } from '#features/tracks/model/track-rights.ts';
 import { checkGenre } from '#features/tracks/server/check-genre.ts';
 import { clearFileTagsImage, findFileTags } from '#features/tracks/server/file-tags/file-tags.store.ts';
