@@ -24,7 +24,7 @@ export function aRhythm({
   const step = (60 / bpm) * rate;
   return toWav(rate, Math.round(seconds * rate), (i) => {
     const tones = [220, 261.63, 329.63].map((hz) => Math.sin((i / rate) * hz * 2 * Math.PI));
-    return tones.reduce((sum, one) => sum + one, 0) * 8000 * Math.exp((-6 * (i % step)) / step);
+    return tones.reduce((sum, one) => sum + one, 0) * (3000 + 5000 * Math.exp((-6 * (i % step)) / step));
   });
 }
 
