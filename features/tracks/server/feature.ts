@@ -136,8 +136,8 @@ export const tracks = feature({
       publishDueTracks,
       async () => (await import('./publish-later/publish-due-tracks.ts')).publishDueTracks,
       { cron: '* * * * *' },
-      ),
-      onJob(
+    ),
+    onJob(
       analyseOlderSounds,
       async () => (await import('./files/analyse-older-sounds.ts')).analyseOlderSounds,
       { cron: '3,8,13,18,23,28,33,38,43,48,53,58 * * * *' },
