@@ -18,7 +18,7 @@ test('a reader sees how long ago it was, with the full date as title, and the mi
   render(<TimeAgo at={at} />);
   const time = screen.getByText('12 min ago');
   expect([time.title, time.getAttribute('datetime')]).toEqual(['14:07, 27 Nov 2026 UTC', at]);
-  act(() => vi.advanceTimersByTime(2 * 60_000));
+  act(() => void vi.advanceTimersByTime(2 * 60_000));
   expect(time.textContent).toBe('14 min ago');
 });
 

@@ -14,8 +14,8 @@ const minuteNow = () => Math.floor(Date.now() / minuteMs);
 /** A time in words, as long ago as it is now, with the full date as its title. `at` is an ISO time. */
 export function TimeAgo({ at, className }: { at: string; className?: string | undefined }) {
   const ref = useRef<HTMLTimeElement>(null);
-  useSyncExternalStore(subscribeMinutes, minuteNow, minuteNow);
-  const text = formatAgo(at, Date.now());
+  const minute = useSyncExternalStore(subscribeMinutes, minuteNow, minuteNow);
+  const text = formatAgo(at, minute * minuteMs);
   // React keeps the server's words where a page is older than this minute.
   useEffect(() => {
     const node = ref.current?.firstChild;
