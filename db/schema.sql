@@ -3083,6 +3083,21 @@ create table plan_prices (
   constraint plan_prices_price_minor_check CHECK (price_minor > 0)
 );
 
+create table played_tracks (
+  user_id uuid not null,
+  track_id uuid not null,
+  played_at timestamp(3) with time zone not null,
+  "position" integer not null,
+  constraint played_tracks_pkey PRIMARY KEY (user_id, track_id),
+  constraint played_tracks_position_check CHECK ("position" >= 0 AND "position" <= 86400000)
+);
+CREATE INDEX played_tracks_lately ON public.played_tracks USING btree (user_id, played_at DESC, track_id DESC);
+
+create table played_tracks_off (
+  user_id uuid not null,
+  constraint played_tracks_off_pkey PRIMARY KEY (user_id)
+);
+
 create table price_moves (
   id uuid not null,
   move_id uuid not null,
@@ -4570,6 +4585,8 @@ alter table past_profile_links add constraint past_profile_links_user_id_fkey FO
 alter table payments add constraint payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table pieces add constraint pieces_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table pieces add constraint pieces_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE SET NULL;
+alter table played_tracks add constraint played_tracks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table played_tracks_off add constraint played_tracks_off_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table price_moves add constraint price_moves_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id) ON DELETE CASCADE;
 alter table product_files add constraint product_files_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_prices add constraint product_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;

@@ -36,6 +36,8 @@ const withoutRows = [
   'origins',
   'track_file_tags',
   'track_lyrics',
+  'played_tracks',
+  'played_tracks_off',
   'track_secret_links',
   'track_sent_files',
   'track_tag_orders',

@@ -146,7 +146,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
     'tracks',
     'uploads',
   ],
-  player: ['likes', 'members', 'tracks'],
+  player: ['likes', 'lists', 'members', 'tracks'],
   referrals: ['billing', 'groups', 'likes', 'members', 'payments', 'sign-in', 'tracks'],
   search: ['follows', 'groups', 'likes', 'lists', 'members', 'news', 'profiles', 'projects', 'tracks'],
 };

@@ -36,7 +36,7 @@ afterAll(() => site.close());
 test.each([
   ['tracks home', 4, () => ['/tracks', '/tracks']],
   ['a track', 6, () => tracks],
-  ['the community', 7, () => ['/community', '/community']],
+  ['the community', 8, () => ['/community', '/community']],
 ] as const)(
   'a member who opens %s has the database asked at most %i statements in three rounds [SITE-118]',
   async (_page, statements, addresses) => {

@@ -23,6 +23,19 @@ const calls = {
   users: 'GET /api/users/trending',
 } as const;
 
+const played = 'GET /api/accounts/played_tracks';
+/** Tracks that the member has played, last first, each with its position. */
+const heard = (...tracks: [string, number][]) => ({
+  [played]: () => ({
+    played: tracks.map(([title, position]) => ({
+      track: aTrack({ id: `0198f000-0000-7000-8000-${title.padStart(12, '0')}`, title, duration: 200_000 }),
+      position,
+      playedAt: '2026-03-05T14:07:00.000Z',
+    })),
+    meta: { nextPage: null },
+  }),
+});
+
 const nothing = (nextPage: string | null = null) => ({
   data: [],
   included: [],
@@ -65,6 +78,25 @@ test('the first thing to play is the track that is heard most, and the others fo
   const section = screen.getByRole('region', { name: 'Tonight in the hall' });
   await user.click(within(section).getByRole('button', { name: 'Play Hot' }));
   expect(getPlayerStore().getState()).toMatchObject({ title: 'Hot', hasNext: true });
+});
+
+test('a member who has listened goes on where they stopped, and then with what they played before [COMM-089]', async () => {
+  const { user } = await open({ ...full(), ...heard(['abc', 50_000], ['def', 0]) });
+  expect(headings()).toEqual(['Go on listening', ...all.slice(1)]);
+  const section = within(screen.getByRole('region', { name: 'Go on listening' }));
+  const showAll = section.getByRole('link', { name: /Show all/ }).getAttribute('href');
+  expect(showAll).toBe('/account/lists?type=played');
+  await user.click(section.getByRole('button', { name: 'Play abc' }));
+  const { title, time, isPlaying, hasNext } = getPlayerStore().getState();
+  expect([title, time, isPlaying, hasNext]).toEqual(['abc', 50_000, true, true]);
+});
+
+test.each([
+  ['whose call fails', () => Promise.reject(new Refusal(500, 'Down'))],
+  ['who has played nothing', heard()[played]],
+] as const)('a member %s gets what is heard most [COMM-088] [COMM-089]', async (_who, answer) => {
+  await open({ ...full(), [played]: answer as Answers[string] });
+  expect(headings()).toEqual(all);
 });
 
 test('without any track that is heard there is no such section [COMM-088]', async () => {

@@ -5,6 +5,7 @@ import { PageHead } from '#design/page-head/page-head.tsx';
 import { Section } from '#design/section/section.tsx';
 import { FeedSection } from '#features/feed/web/feed-section.tsx';
 import { GroupSection } from '#features/groups/web/lists/group-section.tsx';
+import { GoOnListening } from '#features/lists/web/played/go-on-listening.tsx';
 import { sortedListSource } from '#features/people/web/user-lists.ts';
 import { UserSection } from '#features/people/web/user-section.tsx';
 import { CreateProjectTile } from '#features/projects/web/create-project-tile.tsx';
@@ -48,7 +49,13 @@ export function CommunityPage() {
         </a>
       </PageHead>
       <div className={styles.sections}>
-        <Tonight />
+        {viewer ? (
+          <GoOnListening>
+            <Tonight />
+          </GoOnListening>
+        ) : (
+          <Tonight />
+        )}
         {viewer && <CommunityProjects />}
         {viewer && <GroupSection type="my" hideEmpty />}
         <GroupSection type="popular" heading="Trending groups" eager />

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { feedSectionQuery } from '#features/feed/web/feed-queries.ts';
 import { groupSectionQuery } from '#features/groups/web/group-queries.ts';
+import { lastPlayedQuery } from '#features/lists/web/played/last-played-query.ts';
 import { sortedListSource } from '#features/people/web/user-lists.ts';
 import { userSectionQuery } from '#features/people/web/user-queries.ts';
 import { lastEditedProjectsQuery } from '#features/projects/web/project-list-queries.ts';
@@ -22,6 +23,7 @@ export async function loadSections(api: Api, client: QueryClient, viewer: Viewer
   ];
   const own = viewer
     ? [
+        client.prefetchQuery({ ...lastPlayedQuery(api), staleTime: 0 }),
         client.prefetchQuery(lastEditedProjectsQuery(api)),
         client.prefetchQuery(groupSectionQuery(api, 'my', viewer.id)),
         client.prefetchQuery(trackSectionQuery(api, 'followed', homeItems)),

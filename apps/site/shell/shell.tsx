@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { flash } from '#design/flash/flash.ts';
 import { FlashHost } from '#design/flash/flash-host.tsx';
 import { TopBanner } from '#features/announcements/web/top-banner.tsx';
-import { AddToListHost } from '#features/lists/web/add-to-list-host.tsx';
 import { useSettings, useSiteName, useViewer } from '#platform/web/app-context.tsx';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
 import { hasStoredQueue } from '#platform/web/player/queue-key.ts';
@@ -78,7 +77,6 @@ export function Shell() {
       <PlayerSlot />
       <FlashHost />
       <DialogHosts />
-      <AddToListHost />
       <KeyboardShortcuts />
       <CookieSlot />
       <SurveySlot />

@@ -1,7 +1,8 @@
 import { memberParts } from '#features/members/server/member-part.ts';
 import { reportHosts } from '#features/reports/server/report-host.ts';
-import { bind, feature } from '#platform/server/feature.ts';
+import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
+import * as playedContract from '../played.contract.ts';
 import { reportList as reportContract } from '../report.contract.ts';
 import { deleteList, updateList } from './change-list.ts';
 import { addTrackToList, moveTrackInList, removeTrackFromList } from './change-list-tracks.ts';
@@ -12,7 +13,11 @@ import { listLikedTracks } from './list-liked-tracks.ts';
 import { listListsOfUser } from './list-lists-of-user.ts';
 import { listOwnLists } from './list-own-lists.ts';
 import { listReportHost } from './list-report-host.ts';
+import { purgePlayedTracks } from './lists.jobs.ts';
 import { listsOfMember } from './lists-of-member.ts';
+import { clearPlayedTracks, getPlayedSettings, updatePlayedSettings } from './played/change-played-tracks.ts';
+import { listPlayedTracks } from './played/list-played-tracks.ts';
+import { savePlayedTrack } from './played/save-played-track.ts';
 import { reportList } from './report-list.ts';
 
 export const lists = feature({
@@ -30,6 +35,18 @@ export const lists = feature({
     bind(contract.addTrackToList, addTrackToList),
     bind(contract.removeTrackFromList, removeTrackFromList),
     bind(contract.moveTrackInList, moveTrackInList),
+    bind(playedContract.listPlayedTracks, listPlayedTracks),
+    bind(playedContract.savePlayedTrack, savePlayedTrack),
+    bind(playedContract.clearPlayedTracks, clearPlayedTracks),
+    bind(playedContract.getPlayedSettings, getPlayedSettings),
+    bind(playedContract.updatePlayedSettings, updatePlayedSettings),
     bind(reportContract, reportList),
+  ],
+  jobs: [
+    onJob(
+      purgePlayedTracks,
+      async () => (await import('./played/purge-played-tracks.ts')).purgePlayedTracks,
+      { cron: '37 4 * * *' },
+    ),
   ],
 });

@@ -26,9 +26,20 @@ interface ListTrackTable {
   added_at: Date;
 }
 
+interface PlayedTrackTable {
+  user_id: string;
+  track_id: string;
+  played_at: Date;
+  /** In ms. */
+  position: number;
+}
+
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     lists: ListTable;
     list_tracks: ListTrackTable;
+    played_tracks: PlayedTrackTable;
+    /** Members whose plays are not remembered. */
+    played_tracks_off: { user_id: string };
   }
 }

@@ -3,11 +3,12 @@ import type { AnyEndpoint } from '#platform/pure/contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import * as contract from '../contract.ts';
+import * as played from '../played.contract.ts';
 import { reportList } from '../report.contract.ts';
 import { aList } from '../testing/a-list.ts';
 
 const world = await aWorld();
-const unchanged = ['lists', 'list_tracks'] as const;
+const unchanged = ['lists', 'list_tracks', 'played_tracks', 'played_tracks_off'] as const;
 let members = 0;
 const as = () => world.person(`person${members++}`);
 
@@ -40,6 +41,11 @@ const calls: [AnyEndpoint, Good][] = [
   [contract.deleteList, ({ id }) => ({ id })],
   [contract.addTrackToList, ({ id, trackId }) => ({ id, trackId })],
   [contract.removeTrackFromList, ({ id, trackId }) => ({ id, trackId })],
+  [played.listPlayedTracks, () => ({ page: '1', items: '5' })],
+  [played.savePlayedTrack, ({ trackId }) => ({ trackId, played: { position: 5000 } })],
+  [played.clearPlayedTracks, () => ({})],
+  [played.getPlayedSettings, () => ({})],
+  [played.updatePlayedSettings, () => ({ settings: { isRemembered: false } })],
   [contract.moveTrackInList, ({ id, trackId, after }) => ({ id, trackId, after })],
 ];
 for (const [endpoint, good] of calls) {

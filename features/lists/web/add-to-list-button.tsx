@@ -1,7 +1,7 @@
 import ListPlus from 'lucide-react/icons/list-plus';
 import { Button } from '#design/button/button.tsx';
 import type { TrackView } from '#features/tracks/contract.ts';
-import { useAddToList } from '#features/tracks/web/track-to-list.ts';
+import { useAddToList } from '#features/tracks/web/use-add-to-list.ts';
 
 /** Opens the viewer's lists for a published track; a guest is sent to sign-in. Students have no lists. */
 export function AddToListButton({ track }: { track: TrackView }) {

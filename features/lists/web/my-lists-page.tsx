@@ -18,13 +18,19 @@ import { LikedTracksPage } from './liked-tracks-page.tsx';
 import { ListCard } from './list-card.tsx';
 import { ownListsQuery } from './list-queries.ts';
 import styles from './my-lists-page.module.css';
+import { PlayedTracksPage } from './played/played-tracks-page.tsx';
 
 /** Number of covers that are in view when the page opens. */
 const inView = 6;
 
-/** `/account/lists`: the viewer's playlists and albums; with `type=liked` the tracks that the viewer likes. */
-export const MyListsPage = ({ search }: { search: Record<string, string> }) =>
-  search.type === 'liked' ? <LikedTracksPage /> : <OwnLists />;
+/**
+ * `/account/lists`: the viewer's playlists and albums; with `type=liked` the tracks that the viewer likes, with `type=played` those
+ * played lately.
+ */
+export function MyListsPage({ search }: { search: Record<string, string> }) {
+  if (search.type === 'liked') return <LikedTracksPage />;
+  return search.type === 'played' ? <PlayedTracksPage /> : <OwnLists />;
+}
 
 function OwnLists() {
   const query = useSuspenseInfiniteQuery(ownListsQuery(useApi()));
@@ -34,6 +40,9 @@ function OwnLists() {
       <PageHead title="My lists">
         <a href={href(myListsPage, {}, { type: 'liked' })} className={headingLinkClass}>
           Liked
+        </a>
+        <a href={href(myListsPage, {}, { type: 'played' })} className={headingLinkClass}>
+          Played lately
         </a>
         <NewListButton />
       </PageHead>

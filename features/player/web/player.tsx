@@ -24,6 +24,7 @@ import { PlayerTrackInfo } from './player-track-info.tsx';
 import { PlayerWaveform } from './player-waveform.tsx';
 import { QueueModes } from './queue/queue-modes.tsx';
 import { usePersistedQueue } from './queue/use-persisted-queue.ts';
+import { usePlayedTracks } from './use-played-tracks.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { usePlayingTitle } from './use-playing-title.ts';
 
@@ -41,6 +42,7 @@ export function Player() {
   usePreloadNext();
   usePersistedVolume();
   usePersistedQueue();
+  usePlayedTracks();
   usePlayingTitle();
   if (!isShown) return null;
   return (

@@ -9,7 +9,7 @@ import { addToQueue, maxQueue } from '#platform/web/player/queue.ts';
 import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import type { TrackView } from '../contract.ts';
 import { isPlayable, toPlayerTrack } from './to-player-track.ts';
-import { useAddToList } from './track-to-list.ts';
+import { useAddToList } from './use-add-to-list.ts';
 
 interface TrackMenuProps {
   track: TrackView;

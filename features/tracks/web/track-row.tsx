@@ -26,6 +26,8 @@ interface TrackRowProps {
   /** When the track was loaded, in ms. */
   loadedAt?: number;
   eager?: boolean;
+  /** Where playing starts, in ms. */
+  from?: number;
   /** Heading level of the title. */
   level?: 2 | 3;
   /** More `MenuItem`s of its menu. */
@@ -38,9 +40,9 @@ const waveformHeight = 48;
 const timesHeight = 21;
 
 /** A track in a list with its waveform, like and share. */
-export function TrackRow({ track, list, loadedAt = 0, eager, level = 3, actions }: TrackRowProps) {
+export function TrackRow({ track, list, loadedAt = 0, eager, from, level = 3, actions }: TrackRowProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
-  const playback = useTrackPlayback(track, list);
+  const playback = useTrackPlayback(track, list, from);
   const row = useRef<HTMLElement>(null);
   const waveform = useLazyModule('TrackWaveform', () => import('./track-waveform.tsx'), useInView(row));
   const viewer = useViewer();
@@ -81,7 +83,7 @@ export function TrackRow({ track, list, loadedAt = 0, eager, level = 3, actions 
       </div>
       <div className={styles.sound}>
         {waveform ? (
-          <waveform.TrackWaveform track={track} playback={playback} height={waveformHeight} />
+          <waveform.TrackWaveform track={track} playback={playback} height={waveformHeight} from={from} />
         ) : (
           <Skeleton height={waveformHeight + timesHeight} />
         )}

@@ -14,6 +14,8 @@ interface TrackWaveformProps {
   playback: ReturnType<typeof useTrackPlayback>;
   /** In CSS px. */
   height?: number;
+  /** Where playing starts, in ms. */
+  from?: number | undefined;
   /** Its comments stand at their moments. */
   showsMoments?: boolean;
   /** The page is the track's own. */
@@ -30,15 +32,17 @@ export function TrackWaveform({
   track,
   playback,
   height = 96,
+  from = 0,
   showsMoments = false,
   isPage,
 }: TrackWaveformProps) {
   const { id, directWaveformUrl } = track;
   const peaks = usePeaks(directWaveformUrl);
-  const progress = usePlayerState((state) => (state.id === id ? state.progress : 0));
-  const buffered = usePlayerState((state) => (state.id === id ? state.buffered : 0));
-  const seconds = usePlayerState((state) => (state.id === id ? Math.floor(state.time / 1000) : 0));
   const duration = track.duration ?? 0;
+  const start = duration > 0 ? Math.min(1, from / duration) : 0;
+  const progress = usePlayerState((state) => (state.id === id ? state.progress : start));
+  const buffered = usePlayerState((state) => (state.id === id ? state.buffered : 0));
+  const seconds = usePlayerState((state) => Math.floor((state.id === id ? state.time : from) / 1000));
   const moments = useLazyModule(
     'MomentStrip',
     () => import('#features/comments/web/moments/moment-strip.tsx'),

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Avatar } from '#design/avatar/avatar.tsx';
+import { AddToListHost } from '#features/lists/web/add-to-list-host.tsx';
 import { MessagesIcon } from '#features/notifications/web/messages-icon.tsx';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
 import type { FrameProps } from '../frame-props.ts';
@@ -27,6 +28,8 @@ export function MemberCorner({ viewer, settings }: MemberCornerProps) {
           <MessagesIcon path={path} />
           <NotificationBell />
           <PhoneBar viewer={viewer} path={path} />
+          {/* Here, since guests, who have no lists, do not load this part of the frame. */}
+          <AddToListHost />
         </>
       )}
       <AvatarMenu viewer={viewer} settings={settings} />

@@ -14,7 +14,7 @@ import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem } from '#design/menu/menu-item.tsx';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import { trackPage } from '#features/tracks/pages.ts';
-import { useAddToList } from '#features/tracks/web/track-to-list.ts';
+import { useAddToList } from '#features/tracks/web/use-add-to-list.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatDuration } from '#platform/pure/text/format-duration.ts';
 import type { PlayerTrack } from '#platform/web/player/player-state.ts';
