@@ -45,6 +45,7 @@ import { search } from '#features/search/server/feature.ts';
 import { sitemapPages } from '#features/search/server/sitemap-routes.ts';
 import { shop } from '#features/shop/server/feature.ts';
 import { signInFeature } from '#features/sign-in/server/feature.ts';
+import { similar } from '#features/similar/server/feature.ts';
 import { siteSettings } from '#features/site-settings/server/feature.ts';
 import { tracks } from '#features/tracks/server/feature.ts';
 import { listGenrePaths, listTagPaths } from '#features/tracks/server/lists/list-topics-with-tracks.ts';
@@ -69,6 +70,7 @@ export const { features, plugged } = composeFeatures(
     classes,
     rosters,
     siteSettings,
+    similar,
     remixes,
     admin,
     media,

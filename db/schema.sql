@@ -2380,6 +2380,7 @@ create table list_tracks (
   constraint list_tracks_list_id_place_key UNIQUE (list_id, place) DEFERRABLE,
   constraint list_tracks_place_check CHECK (place >= 1 AND place <= 1000)
 );
+CREATE INDEX list_tracks_of_track ON public.list_tracks USING btree (track_id);
 
 create table lists (
   id uuid not null,
@@ -3819,6 +3820,23 @@ create table sign_up_invitations (
 CREATE INDEX sign_up_invitations_by_age ON public.sign_up_invitations USING btree (created_at DESC, id DESC);
 CREATE INDEX sign_up_invitations_by_member ON public.sign_up_invitations USING btree (created_by) WHERE (created_by IS NOT NULL);
 
+create table similar_refreshes (
+  track_id uuid not null,
+  refreshed_at timestamp(3) with time zone not null,
+  constraint similar_refreshes_pkey PRIMARY KEY (track_id)
+);
+CREATE INDEX similar_refreshes_oldest ON public.similar_refreshes USING btree (refreshed_at, track_id);
+
+create table similar_tracks (
+  track_id uuid not null,
+  place smallint not null,
+  similar_id uuid not null,
+  reason text not null,
+  constraint similar_tracks_pkey PRIMARY KEY (track_id, place),
+  constraint similar_tracks_place_check CHECK (place > 0),
+  constraint similar_tracks_reason_check CHECK (reason = ANY (ARRAY['liked'::text, 'listed'::text, 'genre'::text]))
+);
+
 create table site_settings (
   id smallint not null,
   revision integer not null,
@@ -4651,6 +4669,8 @@ alter table sessions add constraint sessions_handed_by_fkey FOREIGN KEY (handed_
 alter table sessions add constraint sessions_membership_fkey FOREIGN KEY (proved_by_school, user_id) REFERENCES organization_memberships(organization_id, user_id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sign_up_invitations add constraint sign_up_invitations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table similar_refreshes add constraint similar_refreshes_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table similar_tracks add constraint similar_tracks_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table site_settings add constraint site_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table site_settings add constraint site_settings_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES media_items(id);
 alter table social_identities add constraint social_identities_membership_fkey FOREIGN KEY (organization_id, user_id) REFERENCES organization_memberships(organization_id, user_id) ON DELETE CASCADE;

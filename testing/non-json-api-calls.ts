@@ -32,6 +32,7 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'lists.moveTrack': 'LIST-021',
   'notifications.listSettings': 'NOTIF-081: kinds, each with its reach',
   'notifications.updateSetting': 'NOTIF-081: one of that list',
+  'similar.list': 'PLAYER-049: tracks, each with its reason',
   'lists.listOfUser': 'LIST-021',
   'lists.listLiked': 'LIST-021',
   'lists.listPlayed': 'LIST-024',

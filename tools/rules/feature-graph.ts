@@ -41,6 +41,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   classes: ['education', 'invitations', 'members', 'projects', 'sign-in', 'tracks'],
   rosters: ['classes', 'education', 'members', 'projects', 'school-records', 'uploads'],
   'site-settings': ['members'],
+  similar: ['blocks', 'likes', 'lists', 'members', 'tracks'],
   remixes: ['members', 'projects', 'search', 'tracks'],
   media: ['members', 'uploads'],
   likes: ['members'],
@@ -146,7 +147,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
     'tracks',
     'uploads',
   ],
-  player: ['likes', 'lists', 'members', 'tracks'],
+  player: ['likes', 'lists', 'members', 'similar', 'tracks'],
   referrals: ['billing', 'groups', 'likes', 'members', 'payments', 'sign-in', 'tracks'],
   search: ['follows', 'groups', 'likes', 'lists', 'members', 'news', 'profiles', 'projects', 'tracks'],
 };

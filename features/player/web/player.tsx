@@ -22,6 +22,7 @@ import styles from './player-sheet.module.css';
 import { PlayerTime } from './player-time.tsx';
 import { PlayerTrackInfo } from './player-track-info.tsx';
 import { PlayerWaveform } from './player-waveform.tsx';
+import { useEndlessQueue } from './queue/endless-queue.ts';
 import { QueueModes } from './queue/queue-modes.tsx';
 import { usePersistedQueue } from './queue/use-persisted-queue.ts';
 import { usePlayedTracks } from './use-played-tracks.ts';
@@ -42,6 +43,7 @@ export function Player() {
   usePreloadNext();
   usePersistedVolume();
   usePersistedQueue();
+  useEndlessQueue();
   usePlayedTracks();
   usePlayingTitle();
   if (!isShown) return null;

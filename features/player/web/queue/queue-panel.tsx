@@ -11,6 +11,7 @@ import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.
 import { useStore } from '#platform/web/store.ts';
 import { isLevelled } from '../player-audios.ts';
 import { PlayerTrackInfo } from '../player-track-info.tsx';
+import { isEndless } from './endless-queue.ts';
 import { QueueModes } from './queue-modes.tsx';
 import styles from './queue-panel.module.css';
 import { QueueRow } from './queue-row.tsx';
@@ -60,17 +61,24 @@ function OpenQueue({ isModal, onClose }: { isModal: boolean; onClose: () => void
         <p className={styles.label}>Now playing</p>
         <PlayerTrackInfo coverSize={44} className={styles.now} onLeave={isModal ? onClose : undefined} />
         <UpNext onLeave={isModal ? onClose : undefined} />
-        <LevelSwitch />
+        <Switches />
       </div>
     </dialog>
   );
 }
 
-/** Whether louder tracks are turned down. */
-function LevelSwitch() {
+/** Whether louder tracks are turned down, and whether tracks like the last one follow it. */
+function Switches() {
   const isOn = useStore(isLevelled);
+  const goesOn = useStore(isEndless);
   return (
     <div className={styles.foot}>
+      <CheckboxField
+        kind="switch"
+        label="Go on with more like this"
+        checked={goesOn}
+        onChange={(event) => isEndless.setState(event.currentTarget.checked)}
+      />
       <CheckboxField
         kind="switch"
         label="Turn louder tracks down"

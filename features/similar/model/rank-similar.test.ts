@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type Candidate, rankSimilar } from './rank-similar.ts';
+
+const aCandidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({
+  id,
+  ownerId: `owner of ${id}`,
+  likers: 0,
+  lists: 0,
+  sameGenre: false,
+  likes: 0,
+  isLittleHeard: false,
+  ...more,
+});
+const ids = (candidates: Candidate[], count = 12) => rankSimilar(candidates, count).map(({ id }) => id);
+
+test('what members like and list together counts most, then the genre, and each has its reason [PLAYER-049]', () => {
+  const candidates = [
+    aCandidate('genre', { sameGenre: true }),
+    aCandidate('nothing', { likes: 9000 }),
+    aCandidate('listed', { lists: 1, sameGenre: true }),
+    aCandidate('liked', { likers: 4 }),
+  ];
+  expect(rankSimilar(candidates, 12)).toEqual([
+    { id: 'liked', reason: 'liked' },
+    { id: 'listed', reason: 'listed' },
+    { id: 'genre', reason: 'genre' },
+  ]);
+});
+
+test('a track that everybody likes is not like everything [PLAYER-049]', () => {
+  const known = aCandidate('known', { likers: 6, likes: 50_000 });
+  const close = aCandidate('close', { likers: 5, likes: 12 });
+  expect(ids([known, close])).toEqual(['close', 'known']);
+});
+
+test('every third place is of somebody who is little heard, also where others score higher [PLAYER-050]', () => {
+  const known = Array.from({ length: 20 }, (_, at) => aCandidate(`known ${at}`, { likers: 20 - at }));
+  const little = Array.from({ length: 4 }, (_, at) =>
+    aCandidate(`little ${at}`, { sameGenre: true, isLittleHeard: true }),
+  );
+  const chosen = ids([...known, ...little]);
+  expect(chosen).toHaveLength(12);
+  expect(chosen.filter((id) => id.startsWith('little'))).toHaveLength(4);
+  expect(chosen.slice(0, 3)).toEqual(['known 0', 'known 1', 'little 0']);
+});
+
+test('one owner has two places at most [PLAYER-050]', () => {
+  const candidates = ['a', 'b', 'c', 'd'].map((id) => aCandidate(id, { ownerId: 'ada', likers: 1 }));
+  expect(ids(candidates)).toEqual(['a', 'b']);
+});

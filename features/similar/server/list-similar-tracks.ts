@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { toLikedColumn } from '#features/likes/server/liked-column.store.ts';
+import { isShownInList } from '#features/lists/server/list-track.scopes.ts';
+import { ownerColumns } from '#features/members/server/owner-columns.ts';
+import { getVisibleTrackById } from '#features/tracks/server/page/get-track.ts';
+import { presentTracks, TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-track.ts';
+import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import type { Call } from '#platform/server/call.ts';
+import { type listSimilarTracks as contract, MAX_SIMILAR } from '../contract.ts';
+import type { SimilarReason } from '../model/rank-similar.ts';
+import './similar.store.ts';
+
+/** Reads the stored places of one track by key; those that the viewer may not see, or has a block with, are left out. */
+export async function listSimilarTracks(
+  call: Call,
+  { id }: InputOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { id: trackId } = await getVisibleTrackById(call, id);
+  const viewer = sql`${call.actor.userId}::uuid`;
+  const rows = await call.db
+    .selectFrom('similar_tracks as s')
+    .innerJoin('tracks', 'tracks.id', 's.similar_id')
+    .innerJoin('users', 'users.id', 'tracks.user_id')
+    .where('s.track_id', '=', trackId)
+    .where(isShownInList(call, viewer))
+    .where(
+      sql<boolean>`not exists (select from blocks own where own.blocker_id = ${viewer} and own.blocked_id = tracks.user_id)`,
+    )
+    .selectAll('tracks')
+    .select(ownerColumns)
+    .select('s.reason')
+    .select(toLikedColumn(TRACK_KIND, 'tracks', call.actor.userId).as('caller_likes'))
+    .orderBy('s.place')
+    .limit(MAX_SIMILAR)
+    .execute();
+  const found = rows as unknown as (TrackListRow & { reason: SimilarReason })[];
+  const tracks = presentTracks(call, found);
+  return {
+    similar: found.flatMap(({ reason }, at) => {
+      const track = tracks[at];
+      return track ? [{ track, reason }] : [];
+    }),
+  };
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { blockUser } from '#features/blocks/contract.ts';
+import { aList } from '#features/lists/testing/a-list.ts';
+import { deleteTrack, updateTrack } from '#features/tracks/contract.ts';
+import { likeTrack } from '#features/tracks/likes.contract.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { makeCall } from '#platform/server/make-call.ts';
+import type { Person } from '#testing/person.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { listSimilarTracks } from '../contract.ts';
+import { refreshSimilar } from './refresh-similar.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+const [ada, ben, cleo, dan] = [
+  await world.person('ada'),
+  await world.person('ben'),
+  await world.person('cleo'),
+  await world.person('dan'),
+];
+
+const aTrack = async (owner: Member, title: string, genreId?: number) =>
+  (await aStoredTrack(world, owner, { title, ...(genreId && { genreId }) })).id;
+/** Runs the job a day and a bit later. */
+async function refresh() {
+  await world.drain();
+  world.clock.advance(25 * 3_600_000);
+  await refreshSimilar(makeCall(world.platform, db, guest));
+}
+const similarTo = async (id: string, who: Person = world.guest) =>
+  (await who.call(listSimilarTracks, { id })).similar.map(({ track, reason }) => [track.title, reason]);
+
+test('a track has those that are liked and listed with it, then those of its genre, with the reason [PLAYER-049]', async () => {
+  const one = await aTrack(ada, 'One', 3);
+  const [liked, listed] = [await aTrack(ben, 'Liked'), await aTrack(cleo, 'Listed')];
+  await aTrack(dan, 'Same genre', 3);
+  await aTrack(ada, 'Own', 3);
+  await aTrack(dan, 'Neither');
+  for (const id of [one, liked]) for (const who of [cleo, dan]) await who.call(likeTrack, { id });
+  await aList(dan, [one, listed], { title: 'Together' });
+  await refresh();
+  const all = [
+    ['Liked', 'liked'],
+    ['Listed', 'listed'],
+    ['Same genre', 'genre'],
+  ];
+  expect((await similarTo(one)).toSorted()).toEqual(all);
+  expect((await similarTo(one, ada)).at(-1)).toEqual(['Same genre', 'genre']);
+  expect(await similarTo(listed)).toEqual([['One', 'listed']]);
+});
+
+test('private and secret lists do not make tracks alike [PLAYER-049]', async () => {
+  const [one, other] = [await aTrack(ada, 'Alone'), await aTrack(ben, 'Hidden together')];
+  await aList(dan, [one, other], { title: 'Mine', visibility: 'private' });
+  await aList(dan, [one, other], { title: 'Ours', visibility: 'secret' });
+  await refresh();
+  expect(await similarTo(one)).toEqual([]);
+});
+
+test('hidden and deleted tracks, and those of people with a block in between, are left out at once [PLAYER-049]', async () => {
+  const one = await aTrack(ada, 'Root', 5);
+  const [hidden, gone] = [await aTrack(ben, 'Hidden', 5), await aTrack(ben, 'Gone', 5)];
+  await aTrack(cleo, 'Stays', 5);
+  await refresh();
+  const titles = async (who?: Person) => (await similarTo(one, who)).map(([title]) => title).toSorted();
+  expect(await titles()).toEqual(['Gone', 'Hidden', 'Stays']);
+  await ben.call(updateTrack, { id: hidden, mixdown: { published: false } });
+  await ben.call(deleteTrack, { id: gone });
+  expect(await titles()).toEqual(['Stays']);
+  const [blocker, blocked] = [await world.person('blocker'), await world.person('blocked')];
+  await blocker.call(blockUser, { id: cleo.id });
+  await cleo.call(blockUser, { id: blocked.id });
+  expect([await titles(blocker), await titles(blocked), await titles(dan)]).toEqual([[], [], ['Stays']]);
+  await ada.call(updateTrack, { id: one, mixdown: { published: false } });
+  await expect(similarTo(one)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a published track has tracks like it at once; the job computes each once a day, those of before replaced [PLAYER-051]', async () => {
+  await aTrack(ben, 'Earlier', 7);
+  const one = await aTrack(ada, 'New', 7);
+  await world.drain();
+  expect(await similarTo(one)).toEqual([['Earlier', 'genre']]);
+  await aTrack(cleo, 'Later', 7);
+  await refreshSimilar(makeCall(world.platform, db, guest));
+  expect(await similarTo(one)).toHaveLength(1);
+  await refresh();
+  expect((await similarTo(one)).map(([title]) => title).toSorted()).toEqual(['Earlier', 'Later']);
+  await sql`delete from similar_refreshes where track_id = ${one}`.execute(db);
+  await sql`delete from similar_tracks where track_id = ${one}`.execute(db);
+  await refreshSimilar(makeCall(world.platform, db, guest));
+  expect(await similarTo(one)).toHaveLength(2);
+  await Promise.all([1, 2].map(() => refreshSimilar(makeCall(world.platform, db, guest))));
+  await refresh();
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from similar_tracks where track_id = ${one}`.execute(db);
+  expect(rows[0]?.count).toBe(2);
+});

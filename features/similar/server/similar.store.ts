@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+import { withLongStatements } from '#platform/server/db/long-statements.ts';
+import type { Similar, SimilarReason } from '../model/rank-similar.ts';
+import '#features/tracks/server/tracks.tables.ts';
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    similar_tracks: { track_id: string; place: number; similar_id: string; reason: SimilarReason };
+    similar_refreshes: { track_id: string; refreshed_at: Date };
+  }
+}
+
+const MAX_INSERTED = 20_000;
+
+/** Gives listed tracks that have never had a turn the first one. Reads all tracks, about a second for a million. */
+export async function insertMissingRefreshes(db: Db): Promise<void> {
+  await withLongStatements(db, () =>
+    sql`insert into similar_refreshes (track_id, refreshed_at)
+      select t.id, 'epoch' from tracks t where t.published and t.status = 2
+        and not exists (select from similar_refreshes r where r.track_id = t.id)
+      limit ${sql.lit(MAX_INSERTED)} on conflict do nothing`.execute(db),
+  );
+}
+
+/** The tracks whose similar ones were computed the longest ago and before `before`; no other run gets them in the meantime. */
+export async function claimRefreshes(
+  db: Db,
+  { before, count }: { before: Date; count: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('similar_refreshes')
+    .select('track_id')
+    .where('refreshed_at', '<', before)
+    .orderBy('refreshed_at')
+    .orderBy('track_id')
+    .limit(count)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ track_id }) => track_id);
+}
+
+/** Replaces the tracks that are like one; nothing where it is gone. */
+export async function upsertSimilar(
+  db: Db,
+  { trackId, similar, at }: { trackId: string; similar: readonly Similar[]; at: Date },
+): Promise<void> {
+  const isThere = await sql`insert into similar_refreshes (track_id, refreshed_at)
+    select id, ${at} from tracks where id = ${trackId} for key share
+    on conflict (track_id) do update set refreshed_at = excluded.refreshed_at`.execute(db);
+  if (Number(isThere.numAffectedRows ?? 0) === 0) return;
+  await db.deleteFrom('similar_tracks').where('track_id', '=', trackId).execute();
+  if (similar.length > 0)
+    await db
+      .insertInto('similar_tracks')
+      .values(
+        similar.map(({ id, reason }, at) => ({ track_id: trackId, place: at + 1, similar_id: id, reason })),
+      )
+      .execute();
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Carousel } from '#design/carousel/carousel.tsx';
+import { Section } from '#design/section/section.tsx';
+import type { TrackView } from '#features/tracks/contract.ts';
+import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
+import { TrackCard } from '#features/tracks/web/track-card.tsx';
+import { useApi } from '#platform/web/app-context.tsx';
+import type { SimilarReason } from '../model/rank-similar.ts';
+import { similarQuery } from './similar-query.ts';
+import styles from './similar-tracks.module.css';
+
+const heading = 'More like this';
+
+/** Tracks that are like another one, each with the reason; nothing where there are none, or the call has failed. */
+export function SimilarTracks({ track }: { track: Pick<TrackView, 'id' | 'title' | 'doesUserLike'> }) {
+  const { data, dataUpdatedAt } = useQuery(similarQuery(useApi(), track.id));
+  const tracks = (data?.similar ?? []).map((one) => one.track);
+  if (!data || tracks.length === 0) return null;
+  return (
+    <Section
+      heading={heading}
+      className={styles.section}
+      beside={<PlayAllButton tracks={tracks} of={heading} />}
+    >
+      <Carousel label={heading} slideWidth={212}>
+        {data.similar.map((one) => (
+          <div key={one.track.id} className={styles.one}>
+            <TrackCard track={one.track} list={tracks} loadedAt={dataUpdatedAt} />
+            <p className={styles.reason}>{reasonText(one.reason, track)}</p>
+          </div>
+        ))}
+      </Carousel>
+    </Section>
+  );
+}
+
+function reasonText(
+  reason: SimilarReason,
+  { title, doesUserLike }: Pick<TrackView, 'title' | 'doesUserLike'>,
+): string {
+  if (reason === 'listed') return 'In lists with this track';
+  if (reason === 'genre') return 'Of the same genre';
+  return doesUserLike ? `Because you liked “${title}”` : 'Liked by people who like this track';
+}
