@@ -4,5 +4,5 @@ export const adminMediaPage = page({
   id: 'admin-media',
   path: '/admin/media',
   access: 'admins',
-  budgetKb: 141,
+  budgetKb: 142,
 });

@@ -4,7 +4,7 @@ export const tracksPage = page({
   id: 'tracks',
   path: '/tracks',
   edition: 'site',
-  budgetKb: 127,
+  budgetKb: 129,
   cacheKey: ['type'],
   inSitemap: true,
 });
@@ -12,14 +12,14 @@ export const genrePage = page({
   id: 'genre',
   path: '/tracks/genre/$genre',
   edition: 'site',
-  budgetKb: 127,
+  budgetKb: 129,
   cacheKey: ['sort'],
 });
 export const tagPage = page({
   id: 'tag',
   path: '/tracks/tag/$tag',
   edition: 'site',
-  budgetKb: 127,
+  budgetKb: 129,
   cacheKey: ['sort'],
 });
 export const trackPage = page({ id: 'track', path: '/user/$profileLink/track/$permalink', budgetKb: 160 });
@@ -36,4 +36,4 @@ export const editTrackPage = page({
   budgetKb: 150,
 });
 export const embedPage = page({ id: 'embed', path: '/player/$shortLinkId', gates: 'none', frame: 'bare' });
-export const shortLinkPage = page({ id: 'short-link', path: '/t/$shortLinkId', budgetKb: 126 });
+export const shortLinkPage = page({ id: 'short-link', path: '/t/$shortLinkId', budgetKb: 127 });

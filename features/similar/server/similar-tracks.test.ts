@@ -29,6 +29,7 @@ async function refresh() {
   world.clock.advance(25 * 3_600_000);
   await refreshSimilar(makeCall(world.platform, db, guest));
 }
+const byText = (one: unknown, other: unknown) => String(one).localeCompare(String(other));
 const similarTo = async (id: string, who: Person = world.guest) =>
   (await who.call(listSimilarTracks, { id })).similar.map(({ track, reason }) => [track.title, reason]);
 
@@ -46,7 +47,7 @@ test('a track has those that are liked and listed with it, then those of its gen
     ['Listed', 'listed'],
     ['Same genre', 'genre'],
   ];
-  expect((await similarTo(one)).toSorted()).toEqual(all);
+  expect((await similarTo(one)).toSorted(byText)).toEqual(all);
   expect((await similarTo(one, ada)).at(-1)).toEqual(['Same genre', 'genre']);
   expect(await similarTo(listed)).toEqual([['One', 'listed']]);
 });
@@ -64,7 +65,7 @@ test('hidden and deleted tracks, and those of people with a block in between, ar
   const [hidden, gone] = [await aTrack(ben, 'Hidden', 5), await aTrack(ben, 'Gone', 5)];
   await aTrack(cleo, 'Stays', 5);
   await refresh();
-  const titles = async (who?: Person) => (await similarTo(one, who)).map(([title]) => title).toSorted();
+  const titles = async (who?: Person) => (await similarTo(one, who)).map(([title]) => title).toSorted(byText);
   expect(await titles()).toEqual(['Gone', 'Hidden', 'Stays']);
   await ben.call(updateTrack, { id: hidden, mixdown: { published: false } });
   await ben.call(deleteTrack, { id: gone });
@@ -86,7 +87,7 @@ test('a published track has tracks like it at once; the job computes each once a
   await refreshSimilar(makeCall(world.platform, db, guest));
   expect(await similarTo(one)).toHaveLength(1);
   await refresh();
-  expect((await similarTo(one)).map(([title]) => title).toSorted()).toEqual(['Earlier', 'Later']);
+  expect((await similarTo(one)).map(([title]) => title).toSorted(byText)).toEqual(['Earlier', 'Later']);
   await sql`delete from similar_refreshes where track_id = ${one}`.execute(db);
   await sql`delete from similar_tracks where track_id = ${one}`.execute(db);
   await refreshSimilar(makeCall(world.platform, db, guest));
