@@ -72,7 +72,7 @@ test('save sends all fields as one mixdown and opens the page of a done track [T
   await user.click(screen.getByRole('combobox', { name: 'Genre' }));
   await user.click(screen.getByRole('option', { name: 'Lo-Fi' }));
   await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'Late Night, slow');
-  const tempo = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Tempo (bpm)' });
+  const tempo = screen.getByRole<HTMLInputElement>('textbox', { name: 'Tempo (bpm)' });
   expect(tempo.value).toBe('197');
   await user.clear(tempo);
   await user.type(tempo, '98.5');
@@ -95,6 +95,52 @@ test('save sends all fields as one mixdown and opens the page of a done track [T
   };
   expect(calls(saveCall)).toEqual([{ id: track.id, mixdown }]);
   await waitFor(() => expect(went).toEqual(['/user/ben/track/piece']));
+});
+
+test('an owner who saves other fields sends neither published, tempo nor key, which may have changed meanwhile [TRACK-066] [TRACK-131] [TRACK-155]', async () => {
+  const track = ownTrack({ published: false, publishAt: '2027-03-05T14:07:00.000Z', bpm: null, key: null });
+  const { user, calls } = await open(track, { [saveCall]: () => trackDocument(track) });
+  await user.type(title(), '!');
+  await user.click(save());
+  const { mixdown } = calls(saveCall)[0] as { mixdown: object };
+  expect(mixdown).toMatchObject({ title: `${track.title}!` });
+  for (const field of ['published', 'publishAt', 'bpm', 'key']) expect(mixdown).not.toHaveProperty(field);
+});
+
+test.each([
+  ['120,5', 120.5],
+  ['', null],
+])('an owner types the tempo "%s" and it is saved [TRACK-155]', async (text, bpm) => {
+  const track = ownTrack({ bpm: 98 });
+  const { user, calls } = await open(track, { [saveCall]: () => trackDocument(track) });
+  const tempo = screen.getByRole<HTMLInputElement>('textbox', { name: 'Tempo (bpm)' });
+  await user.clear(tempo);
+  if (text) await user.type(tempo, text);
+  await user.click(save());
+  expect(calls(saveCall)[0]).toMatchObject({ mixdown: { bpm } });
+});
+
+test('an owner types a tempo that is no number, and the form refuses it [TRACK-155]', async () => {
+  const { user, calls } = await open(ownTrack({ bpm: 98 }));
+  const tempo = screen.getByRole<HTMLInputElement>('textbox', { name: 'Tempo (bpm)' });
+  await user.clear(tempo);
+  await user.type(tempo, '12e');
+  await user.click(save());
+  expect(screen.getByText('Tempo is not a number')).toBeTruthy();
+  expect([calls(saveCall), tempo.value]).toEqual([[], '12e']);
+});
+
+test('an owner saves while a refused tag is in its field, and the form keeps it and sends nothing [TRACK-147]', async () => {
+  const track = ownTrack({ tags: [] });
+  const { user, calls } = await open(track, { [saveCall]: () => trackDocument(track) });
+  const tags = screen.getByRole<HTMLInputElement>('textbox', { name: 'Tags' });
+  await user.type(tags, 'a/b');
+  await user.click(save());
+  expect([calls(saveCall), tags.value]).toEqual([[], 'a/b']);
+  expect(screen.getByText('Tags may have letters, digits and hyphens only')).toBeTruthy();
+  await user.clear(tags);
+  await user.click(save());
+  expect(calls(saveCall)).toHaveLength(1);
 });
 
 test('saving a track that is not done opens /account/tracks [TRACK-075]', async () => {
@@ -257,7 +303,7 @@ test('the whole form is disabled while an upload runs [TRACK-069]', async () => 
   choose(picture('art.png', 'image/png'));
   await waitFor(() => expect(asked).toHaveLength(1));
   const controls = ['textbox', 'combobox', 'switch'].flatMap((role) => screen.getAllByRole(role));
-  expect(controls).toHaveLength(10);
+  expect(controls).toHaveLength(11);
   for (const control of controls) expect(control.matches(':disabled, fieldset:disabled *')).toBe(true);
   expect(save().disabled).toBe(true);
   answer();

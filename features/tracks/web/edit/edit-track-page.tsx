@@ -36,7 +36,8 @@ import { usePolledTrack } from '../use-polled-track.ts';
 import styles from './edit-track.module.css';
 import { LicenceField } from './licence-field.tsx';
 import { SoundFields } from './sound-fields.tsx';
-import { TagField } from './tag-field.tsx';
+import { TagField, typedTagError } from './tag-field.tsx';
+import { isTempoText, tempoOf } from './tempo-text.ts';
 
 /** `/account/tracks/{id}/edit`. */
 export function EditTrackPage({
@@ -105,7 +106,13 @@ function EditTrackForm({ track }: { track: TrackView }) {
             disabled={locked}
             onChange={(id) => set('genreId', id === null ? null : Number(id))}
           />
-          <TagField tags={values.tags} error={errors.tags} onChange={(tags) => set('tags', tags)} />
+          <TagField
+            tags={values.tags}
+            typed={values.typedTag}
+            error={errors.tags ?? errors.typedTag}
+            onChange={(tags) => set('tags', tags)}
+            onTyped={(text) => set('typedTag', text)}
+          />
           <SoundFields
             bpm={values.bpm}
             musicalKey={values.key}
@@ -148,6 +155,7 @@ function EditTrackForm({ track }: { track: TrackView }) {
             onChange={(event) => {
               set('published', event.target.checked);
               set('publishAt', null);
+              set('isPlanned', false);
             }}
           />
           {later && !track.schoolOnly && (
@@ -256,35 +264,45 @@ function useEditTrack(track: TrackView) {
   const queryClient = useQueryClient();
   const restricted = isDownloadRestricted(track.user.accountType, settings.planLimits);
 
-  const publishAt = track.publishAt ?? null;
+  // As the form was opened: what others change meanwhile is sent only where the owner changed it, too.
+  const [initial] = useState(() => ({
+    title: track.title,
+    description: track.description,
+    lyrics: track.lyrics ?? '',
+    published: track.published,
+    publishAt: track.publishAt ?? null,
+    isPlanned: Boolean(track.publishAt),
+    genreId: track.genreId,
+    tags: track.tags,
+    typedTag: '',
+    licence: track.licence,
+    bpm: String(track.bpm ?? ''),
+    key: track.key,
+    allowComments: track.allowComments,
+    allowDownload: track.allowDownload && !restricted,
+    image: undefined as ImageReference | undefined,
+    imageOfFile: undefined as true | undefined,
+  }));
   const form = useForm({
-    initial: {
-      title: track.title,
-      description: track.description,
-      lyrics: track.lyrics ?? '',
-      published: track.published,
-      publishAt,
-      genreId: track.genreId,
-      tags: track.tags,
-      licence: track.licence,
-      bpm: String(track.bpm ?? ''),
-      key: track.key,
-      allowComments: track.allowComments,
-      allowDownload: track.allowDownload && !restricted,
-      image: undefined as ImageReference | undefined,
-      imageOfFile: undefined as true | undefined,
-    },
+    initial,
     required: ['title'],
     labels: { image: 'Cover art', genreId: 'Genre', bpm: 'Tempo', publishAt: 'Publish at' },
-    send: ({ bpm, publishAt: planned, ...mixdown }) =>
+    check: ({ bpm, tags, typedTag, isPlanned, publishAt }) => ({
+      ...(!isTempoText(bpm) && { bpm: 'Tempo is not a number' }),
+      ...(typedTag.trim() !== '' && { typedTag: typedTagError(tags, typedTag) }),
+      ...(isPlanned && publishAt === null && { publishAt: 'This field is required' }),
+    }),
+    send: ({ published, publishAt, bpm, key, isPlanned: _switch, typedTag: _rest, ...mixdown }) =>
       api(updateTrack, {
         id: track.id,
         mixdown: {
           ...mixdown,
           title: mixdown.title.trim(),
-          bpm: bpm === '' ? null : Number(bpm),
+          ...(published !== initial.published && { published }),
           // A time that is over meanwhile is not sent again.
-          publishAt: planned === publishAt ? undefined : planned,
+          ...(publishAt !== initial.publishAt && { publishAt }),
+          ...(bpm !== initial.bpm && { bpm: tempoOf(bpm) }),
+          ...(key !== initial.key && { key }),
         },
       }).then(trackOf),
     onDone(saved) {

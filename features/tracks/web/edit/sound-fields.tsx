@@ -18,11 +18,9 @@ export function SoundFields({ bpm, musicalKey, errors, onBpm, onKey }: SoundFiel
     <div className={styles.fields}>
       <TextField
         label="Tempo (bpm)"
-        type="number"
         inputMode="decimal"
-        min={20}
-        max={400}
-        step={0.1}
+        maxLength={20}
+        autoComplete="off"
         hint="Found in the sound; correct it where it is wrong"
         value={bpm}
         error={errors.bpm}

@@ -10,6 +10,7 @@ afterEach(cleanup);
 function open(tags: string[] = []) {
   const Form = () => {
     const [chosen, setChosen] = useState(tags);
+    const [typed, setTyped] = useState('');
     return (
       <form
         onSubmit={(event) => {
@@ -17,7 +18,7 @@ function open(tags: string[] = []) {
           submitted.push(chosen);
         }}
       >
-        <TagField tags={chosen} onChange={setChosen} />
+        <TagField tags={chosen} typed={typed} onChange={setChosen} onTyped={setTyped} />
         <button type="submit">Save</button>
       </form>
     );

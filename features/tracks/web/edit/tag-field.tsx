@@ -7,14 +7,31 @@ import styles from './tag-field.module.css';
 
 interface TagFieldProps {
   tags: readonly string[];
+  /** What stands in the field and is no tag yet. */
+  typed: string;
   onChange: (tags: string[]) => void;
+  onTyped: (text: string) => void;
   /** Of the server. */
   error?: string | undefined;
 }
 
+/** Why a tag cannot be added to others; null where it can. */
+function problemOf(tags: readonly string[], tag: string): string | null {
+  const problem = tagError(tag) ?? (tags.length === MAX_TAGS ? `are at most ${MAX_TAGS}` : null);
+  return problem && `Tags ${problem}`;
+}
+
+/** Why a form with this text still in the field cannot be sent: the text would be lost. */
+export function typedTagError(tags: readonly string[], typed: string): string {
+  const [first = ''] = typed
+    .split(',')
+    .map(normaliseTag)
+    .filter((tag) => tag !== '');
+  return problemOf(tags, first) ?? 'Add what is typed by Enter, or remove it';
+}
+
 /** Free tags as chips. Enter, a comma or leaving the field adds what is typed; Backspace in the empty field removes the last. */
-export function TagField({ tags, onChange, error }: TagFieldProps) {
-  const [typed, setTyped] = useState('');
+export function TagField({ tags, typed, onChange, onTyped, error }: TagFieldProps) {
   const [refused, setRefused] = useState<string>();
   const [status, setStatus] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -26,17 +43,17 @@ export function TagField({ tags, onChange, error }: TagFieldProps) {
     for (const [at, part] of parts.entries()) {
       const tag = normaliseTag(part);
       if (next.includes(tag)) continue;
-      const problem = tagError(tag) ?? (next.length === MAX_TAGS ? `are at most ${MAX_TAGS}` : null);
+      const problem = problemOf(next, tag);
       if (problem) {
         finish(next, parts.slice(at).join(','));
-        return setRefused(`Tags ${problem}`);
+        return setRefused(problem);
       }
       next.push(tag);
     }
     finish(next, '');
   };
   const finish = (next: string[], rest: string) => {
-    setTyped(rest);
+    if (rest !== typed) onTyped(rest);
     setRefused(undefined);
     if (next.length > tags.length) {
       setStatus(`Added ${next.slice(tags.length).join(', ')}`);
@@ -90,7 +107,7 @@ export function TagField({ tags, onChange, error }: TagFieldProps) {
             value={typed}
             onChange={({ target }) => {
               if (/[,\n]/.test(target.value)) return add(target.value);
-              setTyped(target.value);
+              onTyped(target.value);
               setRefused(undefined);
             }}
             onBlur={() => add(typed)}

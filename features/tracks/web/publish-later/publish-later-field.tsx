@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import type { Form } from '#platform/web/forms/use-form.ts';
@@ -9,6 +8,8 @@ import { localZone } from './publish-plan.tsx';
 interface PlannedFields {
   published: boolean;
   publishAt: string | null;
+  /** "Publish later" is on, with or without a time. */
+  isPlanned: boolean;
 }
 
 /** "Publish later" with a time in the member's zone; absent while the track is, or will be, published at once. */
@@ -20,11 +21,10 @@ export function PublishLaterField<V extends PlannedFields>({
   disabled: boolean;
 }) {
   const { values, errors, set } = form as unknown as Form<PlannedFields>;
-  const [isPlanned, setPlanned] = useState(values.publishAt !== null);
   if (values.published) return null;
   const plan = (wanted: boolean) => {
-    setPlanned(wanted);
-    set('publishAt', wanted ? inAnHour() : null);
+    set('isPlanned', wanted);
+    set('publishAt', wanted ? hourAfterNext() : null);
   };
   return (
     <div className={styles.later}>
@@ -32,13 +32,14 @@ export function PublishLaterField<V extends PlannedFields>({
         kind="switch"
         label="Publish later"
         disabled={disabled}
-        checked={isPlanned}
+        checked={values.isPlanned}
         onChange={(event) => plan(event.target.checked)}
       />
-      {isPlanned && (
+      {values.isPlanned && (
         <TextField
           label="Publish at"
           type="datetime-local"
+          required
           hint={`In your time zone, ${localZone()}`}
           error={errors.publishAt}
           disabled={disabled}
@@ -50,9 +51,9 @@ export function PublishLaterField<V extends PlannedFields>({
   );
 }
 
-/** A full hour that comes, as a first value. */
-function inAnHour(): string {
-  const at = new Date(Date.now() + 3_600_000);
+/** The full hour after the next one, as a first value: the next may be over before the form is sent. */
+function hourAfterNext(): string {
+  const at = new Date(Date.now() + 2 * 3_600_000);
   at.setMinutes(0, 0, 0);
   return at.toISOString();
 }

@@ -63,6 +63,20 @@ test('a planned time is shown, sent only when it changes, and taken back by the 
   expect(planOf(again.calls(saveCall)[0])).toBeNull();
 });
 
+test('a planned time is required, and "Published" switches the plan off [TRACK-133]', async () => {
+  const { user, calls } = await open(ownTrack({ published: false }));
+  await user.click(await later());
+  expect(new Date(time().value).getTime() - Date.now()).toBeGreaterThan(3_600_000 - 60_000);
+  fireEvent.change(time(), { target: { value: '' } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('This field is required')).toBeTruthy();
+  expect(calls(saveCall)).toEqual([]);
+  await user.click(screen.getByRole('switch', { name: 'Published' }));
+  await waitFor(() => expect(screen.queryByRole('switch', { name: 'Publish later' })).toBeNull());
+  fireEvent.click(screen.getByRole('switch', { name: 'Published' }));
+  expect((await later()).checked).toBe(false);
+});
+
 test('a refused time says why at its field [TRACK-130]', async () => {
   const refuse = () => {
     throw invalid({ publish_at: ['must be in the future'] });
