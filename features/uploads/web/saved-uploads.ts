@@ -1,4 +1,10 @@
-import { isResumable, isSameFile, type SavedUpload, type UploadMemory } from './saved-upload-storage.ts';
+import {
+  isResumable,
+  isSameFile,
+  type SavedUpload,
+  savedUploadStorage,
+  type UploadMemory,
+} from './saved-upload-storage.ts';
 
 const storageKey = 'unfinishedUploads';
 
@@ -7,6 +13,14 @@ export const savedUploads = {
   /** Those of this user that can go on. */
   list: (userId: string, now: number): SavedUpload[] => all().filter((one) => isResumable(one, userId, now)),
   clear: () => store([]),
+  /** Takes over the interrupted upload of one file alone, where it is among these, so that it goes on as one of several. */
+  takeOver(files: readonly File[], userId: string, now: number): void {
+    const saved = savedUploadStorage.load(userId, now);
+    const file = saved && files.find((one) => isSameFile(one, saved));
+    if (!file) return;
+    savedUploads.of(file).save(saved);
+    savedUploadStorage.clear();
+  },
   /** The part of one file. */
   of: (file: File): UploadMemory => ({
     load: (userId, now) => savedUploads.list(userId, now).find((one) => isSameFile(file, one)) ?? null,

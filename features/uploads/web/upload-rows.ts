@@ -27,12 +27,15 @@ export const uploadRows = {
   getState,
   getInitialState,
   subscribe,
-  /** Adds files, without those that have a row; returns how many found no place. */
+  /** Adds files, without those that have a row, unless it has failed; returns how many found no place. */
   add(files: readonly File[], callsOf: (file: File) => UploadCalls): number {
-    const isNew = (file: File) => !getState().some((row) => isSameFile(file, row.file));
-    const added = files.filter(isNew);
-    const room = MAX_UPLOAD_ROWS - getState().length;
-    for (const file of added.slice(0, room)) addRow(file, callsOf(file));
+    const live = getState().filter((row) => !hasFailed(row));
+    const added = files.filter((file) => !live.some((row) => isSameFile(file, row.file)));
+    const room = MAX_UPLOAD_ROWS - live.length;
+    for (const file of added.slice(0, room)) {
+      setState(getState().filter((row) => !(hasFailed(row) && isSameFile(file, row.file))));
+      addRow(file, callsOf(file));
+    }
     startWaiting();
     return Math.max(0, added.length - room);
   },
@@ -49,6 +52,8 @@ export const uploadRows = {
     row.upload.cancel();
   },
 };
+
+const hasFailed = ({ upload }: UploadRow): boolean => upload.getState().phase === 'failed';
 
 function addRow(file: File, calls: UploadCalls): void {
   lastId += 1;

@@ -57,7 +57,7 @@ async function open(answers: Answers = {}, ...uploadAnswers: UploadAnswer[]) {
     },
     ...answers,
   };
-  return { ...(await openTracks(<MyTracksPage />, { answers: all })), asked };
+  return { ...(await openTracks(<MyTracksPage />, { answers: all })), asked, permission };
 }
 
 /** Answers that wait until they are released, in order. */
@@ -170,6 +170,43 @@ test('more than 20 files at once: the first 20 get rows, and the member reads ho
   choose(...Array.from({ length: 23 }, (_none, at) => audio(`take ${at}.wav`)));
   expect(await screen.findByText('3 files were left out: 20 can be uploaded at once.')).toBeTruthy();
   await waitFor(() => expect(rows()).toHaveLength(20));
+});
+
+test('a member chooses a file again whose upload has failed, and it is uploaded in place of the failed row [TRACK-125]', async () => {
+  let presign = (): unknown => {
+    throw tooMany(60);
+  };
+  const { calls, permission } = await open({ [presignCall]: () => presign() }, answerWith(200));
+  choose(...Array.from({ length: 20 }, (_none, at) => audio(`take ${at}.wav`)));
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(20));
+  presign = () => permission;
+  choose(audio('take 3.wav'));
+  await waitFor(() => expect(calls(createCall)).toHaveLength(1));
+  await waitFor(() => expect(rows()).toHaveLength(19));
+  expect(screen.queryByText('take 3.wav')).toBeNull();
+});
+
+test('an interrupted upload of one file goes on as one of several, once it is chosen with others [TRACK-125]', async () => {
+  const { permission, asked } = await aFakeUploadServer(answerOffset(3), answerWith(200));
+  const { name, size, lastModified } = audio('One.wav');
+  const saved = {
+    permission,
+    name,
+    size,
+    lastModified,
+    userId: mira.id,
+    sentBytes: 3,
+    startedAt: Date.now(),
+  };
+  localStorage.setItem('unfinishedUpload', JSON.stringify(saved));
+  const { calls } = await openTracks(<MyTracksPage />, {
+    answers: { [createCall]: () => trackDocument(ownTrack()) },
+  });
+  choose(audio('One.wav'), new File(['x'], 'notes.txt'));
+  await waitFor(() => expect(calls(createCall)).toHaveLength(1));
+  expect(asked).toEqual(['HEAD  ', 'PUT 3 .wav']);
+  expect([calls(presignCall), localStorage.getItem('unfinishedUpload')]).toEqual([[], null]);
+  expect(screen.queryByText(/Choose the same file again/)).toBeNull();
 });
 
 test('after a reload each of several uploads goes on where it was, once its file is chosen again [TRACK-125]', async () => {

@@ -113,6 +113,7 @@ function useUploads() {
   });
   const several = (files: readonly File[]) => {
     if (!viewer) return;
+    savedUploads.takeOver(files, viewer.id, Date.now());
     const left = uploadRows.add(files, (file) => callsOf(file, () => ({ title: '', published: false })));
     if (left === 0) return;
     flash.error(`${left === 1 ? '1 file was' : `${left} files were`} left out: 20 can be uploaded at once.`);
