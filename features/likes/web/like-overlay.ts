@@ -22,7 +22,7 @@ export function toggleLike(key: string, shown: LikeView, calls: LikeCalls): Prom
   );
 }
 
-/** Applies the server's answer about a like everywhere on the page. */
+/** Applies what the server says of a like everywhere on the page; while the viewer's own like is under way only its count. */
 export function applyLikeAnswer(key: string, answer: LikeView): void {
-  void overlay.change(key, answer, async () => answer);
+  overlay.settle(key, answer, (own, { likesCount }) => ({ ...own, likesCount }));
 }

@@ -79,6 +79,23 @@ test('a change back to the value being sent sends nothing more', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
+test('what the server tells meanwhile keeps the change that waits, and counts at once where none does', async () => {
+  const overlay = createOverlay(same, () => 100);
+  const server = slowServer();
+  const join = (own: Like, told: Like) => ({ ...own, count: told.count });
+  const all = [on, off].map((value) => overlay.change('track:1', value, server.send));
+  overlay.settle('track:1', { liked: true, count: 20 }, join);
+  expect(overlay.read('track:1')).toEqual({ liked: false, count: 20 });
+  server.calls[0]?.answer(on);
+  await expect.poll(() => server.calls.length).toBe(2);
+  expect(server.calls[1]?.value).toEqual(off);
+  server.calls[1]?.answer(off);
+  await Promise.all(all);
+  overlay.settle('track:1', { liked: true, count: 30 }, join);
+  expect(overlay.read('track:1')).toEqual({ liked: true, count: 30 });
+  expect(server.calls).toHaveLength(2);
+});
+
 test('data loaded after the answer overrides the overlay, older data does not', async () => {
   const overlay = createOverlay(same, () => 100);
   const server = slowServer();

@@ -16,10 +16,28 @@ interface OverlayEntry<V> {
 export interface Overlay<V> {
   /** Shows `value` at once, sends it, and resolves with the server's value. Rejects after a rollback. */
   change(key: string, value: V, send: (value: V) => Promise<V>): Promise<V>;
+  /**
+   * Takes a value that the server has told by itself. While a change is being sent or waits, the intent stays: then `join`
+   * makes what is shown of the own value and the told one.
+   */
+  settle(key: string, told: V, join: (own: V, told: V) => V): void;
   /** The overlay value of the key, unless data loaded at `asOf` (epoch ms) is newer than the last confirmed value. */
   read(key: string, asOf?: number): V | undefined;
   subscribe(key: string, listener: () => void): () => void;
 }
+
+const newEntry = <V>(value: V): OverlayEntry<V> => ({
+  value,
+  settled: undefined,
+  settledAt: 0,
+  sending: undefined,
+  wanted: undefined,
+  send: undefined,
+  waiting: [],
+});
+
+const isUnderWay = <V>({ sending, wanted }: OverlayEntry<V>): boolean =>
+  sending !== undefined || wanted !== undefined;
 
 /**
  * Creates an overlay of optimistic values: values that the user has changed and the server may not have confirmed, shared
@@ -72,15 +90,7 @@ export function createOverlay<V>(same: (a: V, b: V) => boolean, now: () => numbe
 
   return {
     change(key, value, send) {
-      const entry: OverlayEntry<V> = entries.get(key) ?? {
-        value,
-        settled: undefined,
-        settledAt: 0,
-        sending: undefined,
-        wanted: undefined,
-        send: undefined,
-        waiting: [],
-      };
+      const entry = entries.get(key) ?? newEntry(value);
       entries.set(key, entry);
       entry.value = value;
       entry.wanted = value;
@@ -91,11 +101,17 @@ export function createOverlay<V>(same: (a: V, b: V) => boolean, now: () => numbe
       if (entry.sending === undefined) void sendWanted(key, entry);
       return promise.promise;
     },
+    settle(key, told, join) {
+      const entry = entries.get(key) ?? newEntry(told);
+      entries.set(key, entry);
+      if (isUnderWay(entry)) entry.value = join(entry.value, told);
+      else Object.assign(entry, { value: told, settled: told, settledAt: now() });
+      callListeners(key);
+    },
     read(key, asOf = 0) {
       const entry = entries.get(key);
       if (!entry) return undefined;
-      const underWay = entry.sending !== undefined || entry.wanted !== undefined;
-      return underWay || entry.settledAt >= asOf ? entry.value : undefined;
+      return isUnderWay(entry) || entry.settledAt >= asOf ? entry.value : undefined;
     },
     subscribe(key, listener) {
       const own = listeners.get(key) ?? new Set();

@@ -28,10 +28,10 @@ export function MemberCorner({ viewer, settings }: MemberCornerProps) {
           <MessagesIcon path={path} />
           <NotificationBell />
           <PhoneBar viewer={viewer} path={path} />
-          {/* Here, since guests, who have no lists, do not load this part of the frame. */}
-          <AddToListHost />
         </>
       )}
+      {/* Here, since guests, who have no lists, do not load this part of the frame. */}
+      {!viewer.student && <AddToListHost />}
       <AvatarMenu viewer={viewer} settings={settings} />
     </>
   );
