@@ -43,6 +43,41 @@ test('older ones than were read are kept, an older one that was read is not new,
   expect([idsOf(gap.known), gap.hasGap]).toEqual([[old.id], true]);
 });
 
+test('the answer says which comment is pinned: it stands first once, and the one before stands unmarked at its place', () => {
+  const pinned = { ...old, pinned: true };
+  const inRead = mergeNewest({
+    shown: [pinned, later, late],
+    before: new Set(idsOf([pinned, later, late])),
+    read: [{ ...late, pinned: true }, later, old],
+    hasMore: true,
+  });
+  expect(inRead.known.map(({ id, pinned }) => [id, pinned])).toEqual([
+    [late.id, true],
+    [later.id, false],
+    [old.id, false],
+  ]);
+  const notShown = mergeNewest({
+    shown: [{ ...mid, pinned: true }, later, old],
+    before: new Set(idsOf([mid, later, old])),
+    read: [{ ...late, pinned: true }, later],
+    hasMore: true,
+  });
+  expect(notShown.known.map(({ id, pinned }) => [id, pinned])).toEqual([
+    [late.id, true],
+    [later.id, false],
+    [mid.id, false],
+    [old.id, false],
+  ]);
+  expect(notShown.added).toEqual([]);
+  const ofLaterPage = mergeNewest({
+    shown: [pinned, later],
+    before: new Set(idsOf([pinned, later])),
+    read: [later],
+    hasMore: true,
+  });
+  expect(idsOf(ofLaterPage.known)).toEqual([later.id]);
+});
+
 test('a comment keeps the replies that were read beyond the first, unless the server has no more than the first', () => {
   const { parentId: _of, repliesCount: _count, replies: _none, ...reply } = aComment();
   const [second, third] = ['2', '3'].map((end) => ({ ...reply, id: `${reply.id.slice(0, -1)}${end}` }));

@@ -13,7 +13,7 @@ interface Newest {
 }
 
 interface Merged {
-  /** What was shown, as it is now. */
+  /** What was shown, as it is now, with the comment that is pinned now, in the server's order. */
   known: CommentView[];
   /** What was written since, newest first. */
   added: CommentView[];
@@ -37,18 +37,31 @@ export function mergeNewest({ shown, before, read, hasMore }: Newest): Merged {
     if (now) return [withKnownReplies(now, comment)];
     // What the viewer wrote meanwhile was not shown before.
     const isGone = before.has(comment.id) && comment.createdAt > oldest;
-    return isGone ? [] : [comment];
+    if (isGone) return [];
+    if (!comment.pinned) return [comment];
+    // Pinned no longer: its place may be on a page that is still to be read, and brings it.
+    return hasMore && comment.createdAt < oldestShown ? [] : [{ ...comment, pinned: false }];
   });
+  const newlyPinned = read.filter(({ id, pinned }) => pinned && !ids.has(id) && !before.has(id));
+  // One that is or was pinned says nothing of what lies between.
+  const isJoined = shown.some(({ id, pinned }) => !pinned && fresh.get(id)?.pinned === false);
   return {
-    known,
+    known: [...newlyPinned, ...known].sort(newestFirst),
     added,
-    hasGap:
-      hasMore &&
-      added.length > 0 &&
-      shown.length > 0 &&
-      !read.some(({ id, pinned }) => ids.has(id) && !pinned),
+    hasGap: hasMore && added.length > 0 && shown.length > 0 && !isJoined,
   };
 }
+
+/** The order in which the server lists comments: the pinned one, then from the newest to the oldest. */
+export const newestFirst = (one: CommentView, other: CommentView): number =>
+  Number(other.pinned) - Number(one.pinned) ||
+  (one.createdAt === other.createdAt
+    ? one.id < other.id
+      ? 1
+      : -1
+    : one.createdAt < other.createdAt
+      ? 1
+      : -1);
 
 /** The comment as it is now, with the replies that were shown beyond the first. */
 function withKnownReplies(now: CommentView, shown: CommentView): CommentView {

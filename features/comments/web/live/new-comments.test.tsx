@@ -58,6 +58,14 @@ test('comments that others write come to the top of a list whose beginning is in
   expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull();
 });
 
+test('a reader sees another comment pinned: it stands first, once, and only it is marked [COMMENT-082] [COMMENT-084]', async () => {
+  const pin = (comment: CommentView) => ({ ...comment, pinned: true });
+  const { change } = await open([pin(late), later, old]);
+  await change([pin(old), later, late]);
+  await waitFor(() => expect(texts()).toEqual(['old', 'later', 'late']));
+  expect(screen.getAllByText(/^Pinned/)).toHaveLength(1);
+});
+
 test('a reader who has scrolled past the beginning gets a button, which shows them and moves the focus to the heading [COMMENT-082]', async () => {
   const { change, user } = await open([old]);
   scrollTo(-300);

@@ -5,7 +5,7 @@ import { useApi } from '#platform/web/app-context.tsx';
 import { throttle } from '#platform/web/throttle.ts';
 import type { CommentView } from '../../contract.ts';
 import type { CommentPage } from '../../model/comment-document.ts';
-import { mergeNewest } from '../../model/merge-newest.ts';
+import { mergeNewest, newestFirst } from '../../model/merge-newest.ts';
 import type { CommentHostRef } from '../comment-host-ref.ts';
 import { commentsQuery, readCommentPage } from '../comments-query.ts';
 import { momentsKey } from '../moments/moments-key.ts';
@@ -62,8 +62,10 @@ export function useNewComments(host: CommentHostRef, changes: number, mayInsert:
     const merged = mergeNewest({ shown, before, read: page.items, hasMore: page.meta.nextPage !== null });
     const isGone = (comment: CommentView) => !merged.known.some(({ id }) => id === comment.id);
     if (shown.some((comment) => comment.moment !== null && isGone(comment))) await refreshMoments();
-    const known = new Map(merged.known.map((comment) => [comment.id, comment]));
-    edit(({ items }) => items.flatMap(({ id }) => known.get(id) ?? []));
+    // Another pinned comment moves some to another page; a page holds as many as before, the last one the rest.
+    const last = (shownPages()?.pages.length ?? 1) - 1;
+    const rest = [...merged.known];
+    edit(({ items }, at) => rest.splice(0, at === last ? rest.length : items.length));
     const news = { comments: merged.added, hasGap: merged.hasGap };
     if (news.comments.length > 0 && !mayInsert()) setHeld(news);
     else await insert(news);
@@ -103,13 +105,3 @@ function useSpacedRead(changes: number, read: () => void): void {
     if (changes > 0) request.current();
   }, [changes]);
 }
-
-const newestFirst = (one: CommentView, other: CommentView): number =>
-  Number(other.pinned) - Number(one.pinned) ||
-  (one.createdAt === other.createdAt
-    ? one.id < other.id
-      ? 1
-      : -1
-    : one.createdAt < other.createdAt
-      ? 1
-      : -1);
