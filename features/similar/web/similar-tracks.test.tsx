@@ -14,9 +14,9 @@ afterEach(() => {
 });
 
 const call = 'GET /api/mixdowns/:id/similar';
-const similar = (['liked', 'listed', 'genre'] as const).map((reason) => ({
+const similar = (['liked', 'listed', 'genre'] as const).map((reason, at) => ({
   reason,
-  track: aTrack({ id: `0198f000-0000-7000-8000-00000000${reason.length}${reason.length}00`, title: reason }),
+  track: aTrack({ id: `0198f000-0000-7000-8000-00000000000${at}`, title: reason }),
 }));
 async function open(liked: boolean | null, answer: () => unknown = () => ({ similar })) {
   const track = aTrack({ title: 'Tide', doesUserLike: liked });

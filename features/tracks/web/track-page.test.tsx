@@ -24,14 +24,15 @@ afterEach(() => {
 });
 
 interface More {
+  search?: Record<string, string>;
   answers?: Answers;
   viewer?: Viewer | null;
 }
 
-function open(track: TrackView, { answers, viewer = mira }: More = {}) {
+function open(track: TrackView, { answers, viewer = mira, search = {} }: More = {}) {
   const params = { profileLink: track.user.profileLink, permalink: track.permalink };
   const all = { 'GET /api/users/:profile_link/mixdowns/:permalink': () => trackDocument(track), ...answers };
-  return openTracks(<TrackPage params={params} />, { answers: all, viewer });
+  return openTracks(<TrackPage params={params} search={search} />, { answers: all, viewer });
 }
 
 const likeButton = () => screen.getByRole('button', { name: /^Like, / });
@@ -199,6 +200,20 @@ test('a member who likes a track and then comments on it keeps the like on the p
   await screen.findByTitle('1 comment');
   expect(likeButton().getAttribute('aria-label')).toBe('Like, 1 like');
   expect(likeButton().getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a member comments at an address with a secret link of a published track, and the count changes [TRACK-122]', async () => {
+  const track = aTrack({ commentsCount: 0, allowComments: true });
+  const { user } = await open(track, {
+    search: { secret: 's1' },
+    answers: {
+      'GET /api/tracks/:id/comments': () => commentListDocument([], { nextPage: null, total: 0 }),
+      'POST /api/tracks/:id/comments': () => commentDocument(aComment({ content: 'So warm' })),
+    },
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Your comment' }), 'So warm');
+  await user.click(screen.getByRole('button', { name: 'Post comment' }));
+  expect(await screen.findByTitle('1 comment')).toBeTruthy();
 });
 
 test("a guest's like and download lead to sign-in and send nothing [TRACK-054] [SHELL-050]", async () => {

@@ -59,7 +59,7 @@ export function TrackPage({ params, search, credits, actions }: TrackPageProps) 
       <TrackDescription text={track.description} />
       <TrackLyrics text={track.lyrics} />
       {track.secret === undefined && credits?.(track)}
-      <TrackComments track={track} list={[track, ...others]} />
+      <TrackComments track={track} list={[track, ...others]} secret={search?.secret} />
       {others.length > 0 && (
         <div className={styles.more}>
           <div className={styles.moreHead}>
@@ -79,11 +79,16 @@ export function TrackPage({ params, search, credits, actions }: TrackPageProps) 
   );
 }
 
+interface TrackCommentsProps extends Pick<TrackHeroProps, 'track' | 'list'> {
+  /** Of the page's address: the track of the page is cached with it. */
+  secret: string | undefined;
+}
+
 /** Comments of a track; changes update its count on the page. */
-function TrackComments({ track, list }: Pick<TrackHeroProps, 'track' | 'list'>) {
+function TrackComments({ track, list, secret }: TrackCommentsProps) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { queryKey } = trackByLinkQuery(api, track.user.profileLink, track.permalink, track.secret);
+  const { queryKey } = trackByLinkQuery(api, track.user.profileLink, track.permalink, secret);
   const count = (by: 1 | -1) =>
     patchQueryData<TrackView>(queryClient, queryKey, (shown) => {
       return { ...shown, commentsCount: Math.max(0, shown.commentsCount + by) };
@@ -98,7 +103,7 @@ function TrackComments({ track, list }: Pick<TrackHeroProps, 'track' | 'list'>) 
     <CommentSection
       host={host}
       onCount={count}
-      news={live && <live.LiveTalk key={track.id} track={track} host={host} />}
+      news={live && <live.LiveTalk key={track.id} track={track} secret={secret} host={host} />}
     />
   );
 }

@@ -14,16 +14,18 @@ import { trackLikeKey } from '../use-track-like.ts';
 
 interface LiveTalkProps {
   track: TrackView;
+  /** Of the page's address: the track of the page is cached with it. */
+  secret: string | undefined;
   host: CommentHostRef;
   open?: () => LiveConnection;
 }
 
 /** Counts and comments of others while a member looks at a track's page. */
-export function LiveTalk({ track, host, open = getLiveConnection }: LiveTalkProps) {
+export function LiveTalk({ track, secret, host, open = getLiveConnection }: LiveTalkProps) {
   const api = useApi();
   const client = useQueryClient();
   const [changes, setChanges] = useState(0);
-  const { queryKey } = trackByLinkQuery(api, track.user.profileLink, track.permalink);
+  const { queryKey } = trackByLinkQuery(api, track.user.profileLink, track.permalink, secret);
   const loadedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   const base = { likesCount: track.likesCount, currentUserLiked: track.currentUserLiked ?? false };
   const { currentUserLiked } = useLikeView(trackLikeKey(track.id), base, loadedAt);
