@@ -48,6 +48,9 @@ interface NotificationListProps {
 export function NotificationList({ store, scroller }: NotificationListProps) {
   const { items, isLoaded, isLoading, hasFailed, nextPage } = useStore(store);
   useNearEnd(scroller, items.length, () => void store.loadMore());
+  const { viewer, settings } = useApp();
+  // Students and the education host have neither page.
+  const hasCommunity = !settings.educationMode && viewer?.student !== true;
   const isFirst = isLoading && items.length === 0 && !isLoaded;
   return (
     <>
@@ -63,14 +66,16 @@ export function NotificationList({ store, scroller }: NotificationListProps) {
           icon={BellRing}
           text="This is where your notifications will be"
           action={
-            <>
-              <a className={buttonClass('quiet')} href="/users">
-                Find people to follow
-              </a>
-              <a className={buttonClass('quiet')} href="/groups">
-                Find a group
-              </a>
-            </>
+            hasCommunity && (
+              <>
+                <a className={buttonClass('quiet')} href="/users">
+                  Find people to follow
+                </a>
+                <a className={buttonClass('quiet')} href="/groups">
+                  Find a group
+                </a>
+              </>
+            )
           }
         />
       )}

@@ -14,10 +14,12 @@ import {
   followUserCall,
   joinGroupCall,
   listNotificationsCall,
+  reader,
   readNotificationCall,
   renderWithApi,
 } from '#features/notifications/testing/open-notifications.tsx';
 import { Refusal } from '#platform/pure/refusal.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
 import { settle } from '#testing/settle.ts';
 import type { Notification } from '../model/notification.ts';
 import { NotificationPanel } from './notification-panel.tsx';
@@ -32,11 +34,13 @@ async function open(
   items: readonly Notification[],
   answers: Parameters<typeof aNetwork>[0] = {},
   meta: Parameters<typeof notificationListDocument>[1] = {},
+  viewer: Viewer = reader,
 ) {
   const net = aNetwork({ [listNotificationsCall]: () => notificationListDocument(items, meta), ...answers });
   const store = createNotificationStore(net.api, 0);
   let closed = 0;
-  const view = renderWithApi(<NotificationPanel store={store} onLeave={() => void (closed += 1)} />, net.api);
+  const panel = <NotificationPanel store={store} onLeave={() => void (closed += 1)} />;
+  const view = renderWithApi(panel, net.api, viewer);
   await act(async () => {});
   return { ...net, ...view, store, closed: () => closed };
 }
@@ -81,6 +85,13 @@ test('the focus moves to the row when a reader marks it as read by keyboard', as
 test('the panel shows a text when there are no notifications [NOTIF-015]', async () => {
   await open([]);
   expect(screen.getByText(emptyText)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find a group' })).toBeTruthy();
+});
+
+test('a student without notifications reads the text and is led to no page of the community [NOTIF-015]', async () => {
+  await open([], {}, {}, { ...reader, student: true });
+  expect(screen.getByText(emptyText)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Find/ })).toBeNull();
 });
 
 test('the empty text is shown after the first page, not while it loads or after it failed [NOTIF-016]', async () => {

@@ -5,6 +5,7 @@ import { aTrack, mira } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { toPlayerQueue, toPlayerTrack } from '#features/tracks/web/to-player-track.ts';
 import { getPlayerStore } from '#platform/web/player/use-player.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
 import { settle } from '#testing/settle.ts';
 import { SilentAudio } from '#testing/silent-audio.ts';
 import { Player } from '../player.tsx';
@@ -29,9 +30,10 @@ const [first, second, like] = ['First', 'Second', 'Like'].map((title) =>
 
 async function play(
   answer: () => unknown = () => ({ similar: [first, like].map((track) => ({ track, reason: 'genre' })) }),
+  viewer: Viewer = mira,
 ) {
   const opened = await openTracks(<Player />, {
-    viewer: mira,
+    viewer,
     answers: { 'POST /api/mixdowns/:id/plays': () => undefined, [call]: answer },
   });
   await act(async () => getPlayerStore().play(toPlayerTrack(first), toPlayerQueue([first, second])));
@@ -63,6 +65,13 @@ test('switched off, the queue ends with its last track [PLAYER-053]', async () =
   await act(async () => getPlayerStore().next());
   await settle();
   expect([calls(call), titles()]).toEqual([[], ['First', 'Second']]);
+});
+
+test('a student reads no "Go on with more like this" in the queue, which it would not do [PLAYER-053]', async () => {
+  const { user } = await play(undefined, { ...mira, student: true });
+  await user.click(screen.getByRole('button', { name: 'Queue' }));
+  expect(await screen.findByRole('switch', { name: 'Turn louder tracks down' })).toBeTruthy();
+  expect(screen.queryByRole('switch', { name: 'Go on with more like this' })).toBeNull();
 });
 
 test('the queue ends where there is nothing like its last track [PLAYER-053]', async () => {

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#design/button/button.tsx';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { formatDuration } from '#platform/pure/text/format-duration.ts';
+import { useViewer } from '#platform/web/app-context.tsx';
 import { useLayoutClass } from '#platform/web/layout-class.ts';
 import type { PlayerTrack } from '#platform/web/player/player-state.ts';
 import { moved, setUpNext, upNextOf } from '#platform/web/player/queue.ts';
@@ -71,14 +72,18 @@ function OpenQueue({ isModal, onClose }: { isModal: boolean; onClose: () => void
 function Switches() {
   const isOn = useStore(isLevelled);
   const goesOn = useStore(isEndless);
+  // The queue of students does not go on by itself.
+  const isStudent = useViewer()?.student === true;
   return (
     <div className={styles.foot}>
-      <CheckboxField
-        kind="switch"
-        label="Go on with more like this"
-        checked={goesOn}
-        onChange={(event) => isEndless.setState(event.currentTarget.checked)}
-      />
+      {!isStudent && (
+        <CheckboxField
+          kind="switch"
+          label="Go on with more like this"
+          checked={goesOn}
+          onChange={(event) => isEndless.setState(event.currentTarget.checked)}
+        />
+      )}
       <CheckboxField
         kind="switch"
         label="Turn louder tracks down"
