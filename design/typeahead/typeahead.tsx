@@ -11,7 +11,7 @@ export interface TypeaheadOption {
   label: string;
 }
 
-type InputProps = Pick<ComponentProps<'input'>, 'placeholder' | 'disabled' | 'required' | 'name'>;
+type InputProps = Pick<ComponentProps<'input'>, 'id' | 'placeholder' | 'disabled' | 'required' | 'name'>;
 
 interface TypeaheadProps extends FieldTexts, InputProps {
   options: readonly TypeaheadOption[];
@@ -85,7 +85,7 @@ export function Typeahead(props: TypeaheadProps) {
   };
 
   return (
-    <FieldFrame {...{ label, hideLabel, hint, error, errorId, required: input.required }}>
+    <FieldFrame {...{ label, hideLabel, hint, error, errorId, id: input.id, required: input.required }}>
       {(control) => (
         <div ref={box} className={styles.box}>
           <input

@@ -65,6 +65,7 @@ test('one press clears "Played lately" [LIST-027]', async () => {
   expect(shown()).toEqual([]);
   expect(screen.getByText('Tracks that you play appear here.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 test('one press switches remembering off and clears the list, another switches it on [LIST-027]', async () => {

@@ -5,6 +5,7 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
+import { useRef } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
@@ -35,9 +36,14 @@ export function PlayedTracksPage() {
   const query = useSuspenseInfiniteQuery(playedTracksQuery(api));
   const settings = useSuspenseQuery(playedSettingsQuery(api));
   const readAgain = () => client.invalidateQueries({ queryKey: playedTracksQuery(api).queryKey });
+  const heading = useRef<HTMLHeadingElement>(null);
   const clear = useMutation({
     mutationFn: () => api(clearPlayedTracks, {}),
-    onSuccess: readAgain,
+    onSuccess() {
+      // The button disappears with the last track, so the focus moves to the heading.
+      heading.current?.focus();
+      return readAgain();
+    },
     onError: flashRefusal,
   });
   const remember = useMutation({
@@ -53,7 +59,11 @@ export function PlayedTracksPage() {
   const isRemembered = remember.isPending ? remember.variables : settings.data.isRemembered;
   return (
     <div className={styles.page}>
-      <PageHead title="Played lately" lead="Only you can see this list: what you played in the last 90 days.">
+      <PageHead
+        titleRef={heading}
+        title="Played lately"
+        lead="Only you can see this list: what you played in the last 90 days."
+      >
         <a href={href(myListsPage)} className={headingLinkClass}>
           My lists
         </a>

@@ -37,6 +37,7 @@ import styles from './edit-track.module.css';
 import { LicenceField } from './licence-field.tsx';
 import { SoundFields } from './sound-fields.tsx';
 import { TagField, typedTagError } from './tag-field.tsx';
+import { taggedFieldIds } from './tagged-field-ids.ts';
 import { isTempoText, tempoOf } from './tempo-text.ts';
 
 /** `/account/tracks/{id}/edit`. */
@@ -81,6 +82,7 @@ function EditTrackForm({ track }: { track: TrackView }) {
         <div className={styles.words}>
           {fileTags && <fileTags.FileTags track={track} form={form} />}
           <TextField
+            id={taggedFieldIds.title}
             label="Title"
             required
             maxLength={100}
@@ -89,6 +91,7 @@ function EditTrackForm({ track }: { track: TrackView }) {
             onChange={(event) => set('title', event.target.value)}
           />
           <TextArea
+            id={taggedFieldIds.description}
             label="Description"
             rows={6}
             limit={2000}
@@ -97,6 +100,7 @@ function EditTrackForm({ track }: { track: TrackView }) {
             onChange={(event) => set('description', event.target.value)}
           />
           <Typeahead
+            id={taggedFieldIds.genre}
             label="Genre"
             placeholder="Type a few letters"
             options={genres.map(({ id, name }) => ({ id: String(id), label: name }))}

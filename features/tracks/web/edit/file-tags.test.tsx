@@ -43,7 +43,12 @@ test('a musician uses what the file says, and nothing is used that was not press
   const track = ownTrack({ title: 'night_bus', genreId: null, description: 'Mine.' });
   const { user, calls } = await open(track, allTags);
   for (const what of ['title', 'genre', 'artist and year', 'comment', 'cover']) await use(what);
-  for (const what of ['title', 'genre', 'artist and year', 'cover']) await user.click(await use(what));
+  const fields = { title: 'Title', genre: 'Genre', 'artist and year': 'Description' };
+  for (const [what, name] of Object.entries(fields)) {
+    await user.click(await use(what));
+    expect(document.activeElement).toBe(screen.getByLabelText(name, { selector: 'input, textarea' }));
+  }
+  await user.click(await use('cover'));
   expect(within(await offers()).getAllByRole('listitem')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>

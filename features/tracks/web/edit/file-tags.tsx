@@ -10,6 +10,7 @@ import { type FileTagsView, getFileTags } from '../../file-tags.contract.ts';
 import { genreName } from '../../model/genres.ts';
 import { TRACK_DESCRIPTION_LIMIT, TRACK_TITLE_LIMIT } from '../../model/track-limits.ts';
 import styles from './file-tags.module.css';
+import { taggedFieldIds } from './tagged-field-ids.ts';
 
 /** The fields of the form that a file can fill. */
 interface TaggedFields {
@@ -38,7 +39,7 @@ export function FileTags<V extends TaggedFields>({ track, form }: FileTagsProps<
     <section className={styles.tags} aria-label="From the file">
       <h2 className={styles.heading}>From the file</h2>
       <ul className={styles.offers} role="list">
-        {offers.map(({ what, shown, isUsed, use }) => (
+        {offers.map(({ what, shown, field, isUsed, use }) => (
           <li key={what} className={styles.offer}>
             <span className={styles.what}>{what}</span>
             <span className={styles.shown}>{shown}</span>
@@ -46,7 +47,11 @@ export function FileTags<V extends TaggedFields>({ track, form }: FileTagsProps<
               size="small"
               aria-label={`Use the ${what.toLowerCase()} of the file`}
               aria-pressed={isUsed}
-              onClick={use}
+              onClick={() => {
+                use();
+                // The button disappears, so the focus moves to the field that it has filled.
+                if (field) document.getElementById(field)?.focus();
+              }}
             >
               {isUsed ? 'Used' : 'Use'}
             </Button>
@@ -60,6 +65,8 @@ export function FileTags<V extends TaggedFields>({ track, form }: FileTagsProps<
 interface Offer {
   what: string;
   shown: ReactNode;
+  /** Id of the field that it fills; absent where the offer stays. */
+  field?: string;
   /** Set where the form does not show it by itself. */
   isUsed?: true | undefined;
   use: () => void;
@@ -70,16 +77,32 @@ function offersOf(tags: FileTagsView, track: TrackView, { values, set }: Form<Ta
   const offers: Offer[] = [];
   const shortTitle = title && [...title].slice(0, TRACK_TITLE_LIMIT).join('');
   if (shortTitle && shortTitle !== values.title.trim())
-    offers.push({ what: 'Title', shown: shortTitle, use: () => set('title', shortTitle) });
+    offers.push({
+      what: 'Title',
+      shown: shortTitle,
+      field: taggedFieldIds.title,
+      use: () => set('title', shortTitle),
+    });
   if (genreId !== null && genreId !== values.genreId)
-    offers.push({ what: 'Genre', shown: genreName(genreId), use: () => set('genreId', genreId) });
+    offers.push({
+      what: 'Genre',
+      shown: genreName(genreId),
+      field: taggedFieldIds.genre,
+      use: () => set('genreId', genreId),
+    });
   const described: [string, string | null][] = [
     ['Artist and year', artistAndYear(tags, track)],
     ['Comment', comment],
   ];
   for (const [what, text] of described) {
     const next = text && withLine(values.description, text);
-    if (next) offers.push({ what, shown: text, use: () => set('description', next) });
+    if (next)
+      offers.push({
+        what,
+        shown: text,
+        field: taggedFieldIds.description,
+        use: () => set('description', next),
+      });
   }
   if (imageUrl && !values.image)
     offers.push({

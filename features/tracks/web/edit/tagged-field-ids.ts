@@ -1,0 +1,6 @@
+/** Ids of the fields of the edit form that the file's tags fill. */
+export const taggedFieldIds = {
+  title: 'track-title',
+  description: 'track-description',
+  genre: 'track-genre',
+} as const;
