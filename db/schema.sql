@@ -3092,6 +3092,7 @@ create table played_tracks (
   constraint played_tracks_pkey PRIMARY KEY (user_id, track_id),
   constraint played_tracks_position_check CHECK ("position" >= 0 AND "position" <= 86400000)
 );
+CREATE INDEX played_tracks_by_age ON public.played_tracks USING btree (played_at);
 CREATE INDEX played_tracks_lately ON public.played_tracks USING btree (user_id, played_at DESC, track_id DESC);
 
 create table played_tracks_off (
@@ -4157,6 +4158,7 @@ create table tracks (
   publish_refused text,
   bpm real,
   musical_key text,
+  hidden_unpublished boolean not null default false,
   constraint tracks_pkey PRIMARY KEY (id),
   constraint tracks_short_link_id_key UNIQUE (short_link_id),
   constraint tracks_user_id_file_name_key UNIQUE (user_id, file_name),

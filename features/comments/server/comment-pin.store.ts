@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type CommentRow, isShown } from '#features/comments/server/comment.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import './comments.tables.ts';
@@ -7,18 +8,16 @@ interface HostKey {
   id: string;
 }
 
-/** The pinned comment of a host, while it is shown. */
-export async function findPinnedComment(db: Db, host: HostKey): Promise<CommentRow | null> {
+/** The id of a host's pinned comment, as a column of its comments; null for none. */
+export const toPinnedId = ({ kind, id }: HostKey) =>
+  sql<string | null>`(select comment_id from comment_pins where host_kind = ${kind} and host_id = ${id})`;
+
+/** A comment, while it is shown. */
+export async function findShownComment(db: Db, id: string): Promise<CommentRow | null> {
   const row = await db
     .selectFrom('comments')
     .selectAll()
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('comment_pins')
-        .select('comment_id')
-        .where('comment_pins.host_kind', '=', host.kind)
-        .where('comment_pins.host_id', '=', host.id),
-    )
+    .where('id', '=', id)
     .where(isShown)
     .executeTakeFirst();
   return row ?? null;

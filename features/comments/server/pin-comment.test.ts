@@ -34,6 +34,8 @@ test('the owner pins a comment, which is the first of the first page and on no o
   expect(await pinned(id)).toEqual(['comment 1']);
   const page = await list(id, { items: 2 });
   expect(page.items.map(({ content }) => content)).toEqual(['comment 1', 'comment 4', 'comment 3']);
+  const numbered = await list(id, { items: 2, page: '1' });
+  expect(numbered.items.map(({ id: one }) => one)).toEqual(page.items.map(({ id: one }) => one));
   const rest = await list(id, { items: 2, page: String(page.meta.nextPage) });
   expect([rest.items.map(({ content }) => content), rest.meta.nextPage]).toEqual([['comment 2'], null]);
   expect([page.meta.total, rest.meta.total]).toEqual([4, 4]);

@@ -10,7 +10,7 @@ import { claimRefreshes, insertMissingRefreshes, upsertSimilar } from './similar
 /** Twice as many as are shown, since not everybody sees each. */
 const STORED = 24;
 const DAY_MS = 86_400_000;
-/** A run of the job ends after so many tracks; each transaction has few of them. */
+/** A run of the job ends after so many tracks, and takes so many at once for itself. */
 const [TRACKS_OF_RUN, TRACKS_AT_ONCE] = [1000, 20];
 
 async function refreshOne(db: Db, trackId: string, at: Date): Promise<void> {
@@ -23,12 +23,13 @@ export async function refreshSimilar({ platform, now }: Call): Promise<void> {
   await transaction(platform.db, insertMissingRefreshes);
   const before = new Date(now.getTime() - DAY_MS);
   for (let done = 0; done < TRACKS_OF_RUN; done += TRACKS_AT_ONCE) {
-    const count = await transaction(platform.db, async (tx) => {
-      const ids = await claimRefreshes(tx, { before, count: TRACKS_AT_ONCE });
-      for (const id of ids) await refreshOne(tx, id, now);
-      return ids.length;
-    });
-    if (count < TRACKS_AT_ONCE) return;
+    const ids = await claimRefreshes(platform.db, { before, count: TRACKS_AT_ONCE, at: now });
+    for (const id of ids) {
+      // Read before the row is locked: its owner waits for the writing only.
+      const similar = rankSimilar(await findCandidates(platform.db, id), STORED);
+      await transaction(platform.db, (tx) => upsertSimilar(tx, { trackId: id, similar, at: now }));
+    }
+    if (ids.length < TRACKS_AT_ONCE) return;
   }
 }
 

@@ -23,20 +23,26 @@ export async function insertMissingRefreshes(db: Db): Promise<void> {
   );
 }
 
-/** The tracks whose similar ones were computed the longest ago and before `before`; no other run gets them in the meantime. */
+/** The tracks whose similar ones were computed the longest ago and before `before`; from now on no other run gets them. */
 export async function claimRefreshes(
   db: Db,
-  { before, count }: { before: Date; count: number },
+  { before, count, at }: { before: Date; count: number; at: Date },
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('similar_refreshes')
-    .select('track_id')
-    .where('refreshed_at', '<', before)
-    .orderBy('refreshed_at')
-    .orderBy('track_id')
-    .limit(count)
-    .forUpdate()
-    .skipLocked()
+    .updateTable('similar_refreshes')
+    .set({ refreshed_at: at })
+    .where('track_id', 'in', (eb) =>
+      eb
+        .selectFrom('similar_refreshes')
+        .select('track_id')
+        .where('refreshed_at', '<', before)
+        .orderBy('refreshed_at')
+        .orderBy('track_id')
+        .limit(count)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('track_id')
     .execute();
   return rows.map(({ track_id }) => track_id);
 }

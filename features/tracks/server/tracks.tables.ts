@@ -23,6 +23,8 @@ export interface TrackTable {
    * only. The database enforces the last.
    */
   withheld: 'person' | 'track' | 'school' | null;
+  /** Hidden by moderators while it was not published, and so after that. */
+  hidden_unpublished: Generated<boolean>;
   /** When the track is to be published. */
   publish_at: Date | null;
   /** Why it was not, at that time. */

@@ -8,5 +8,6 @@ export function ReportTrack({ track }: { track: TrackView }) {
   const api = useApi();
   const viewer = useViewer();
   if (!viewer || viewer.siteAdmin || viewer.id === track.user.id || track.user.admin) return null;
-  return <ReportButton thing="track" send={(reason) => api(reportTrack, { id: track.id, reason })} />;
+  const { id, secret } = track;
+  return <ReportButton thing="track" send={(reason) => api(reportTrack, { id, reason, secret })} />;
 }

@@ -41,7 +41,7 @@ export function TrackActions({ track, loadedAt, children }: TrackActionsProps) {
           <span>Edit</span>
         </a>
       )}
-      {onStage && <ReportTrack track={track} />}
+      {(onStage || track.secret !== undefined) && <ReportTrack track={track} />}
       <TrackMenuButton track={track} className={buttonClass('icon')} />
     </div>
   );

@@ -15,7 +15,7 @@ export type DecoderSandbox = {
   limits: DecodeLimits;
   /** Concurrency of stored files, which wait for a slot. */
   fileSlots: Semaphore;
-  /** Separate concurrency of small files, so that they do not wait for large ones. */
+  /** Separate concurrency of small files and of reading tags, so that they do not wait for large ones. */
   smallFileSlots: Semaphore;
   /** Concurrency of streams. Without a free slot a stream is refused as busy, so that uploads do not wait. */
   streamSlots: Semaphore;

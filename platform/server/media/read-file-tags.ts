@@ -33,7 +33,8 @@ export async function readFileTags(
     constants.O_RDWR | constants.O_CREAT | constants.O_EXCL,
     0o600,
   );
-  const release = await sandbox.fileSlots.acquire();
+  // Reading is short: no track waits for it until another file is decoded.
+  const release = await sandbox.smallFileSlots.acquire();
   try {
     const report = await runReader(sandbox.tagsCommand, [input.fd, output.fd]);
     const tags = reportSchema.parse(JSON.parse(report));

@@ -66,8 +66,9 @@ test('a job looks at the stored sound of tracks that were processed before; what
     await uploadTrack(world, owner, { bytes: rhythm }),
     await uploadTrack(world, owner, { bytes: rhythm }),
   ];
-  const gone = await aStoredTrack(world, owner);
-  for (const { id } of [plain, corrected, gone]) await asBefore(id);
+  const [gone, unreadable] = [await aStoredTrack(world, owner), await aStoredTrack(world, owner)];
+  await db.updateTable('tracks').set({ audio_key: '../outside' }).where('id', '=', unreadable.id).execute();
+  for (const { id } of [plain, corrected, gone, unreadable]) await asBefore(id);
   await owner.call(updateTrack, { id: corrected.id, mixdown: { bpm: 100 } });
   await analyseOlderSounds(makeCall(world.platform, db, guest));
   expect(Math.abs(((await view(plain.id)).bpm ?? 0) - 124)).toBeLessThan(1);

@@ -11,7 +11,6 @@ import type { Call, Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { transcodeFile } from '#platform/server/media/transcode-file.ts';
-import { isWorthRetrying } from '#platform/server/media/transcode-result.ts';
 import { createTemporaryFolder } from '#platform/server/storage/temporary-folders.ts';
 
 /** In five minutes, so that uploads find the decoder free. */
@@ -22,8 +21,8 @@ const ANALYSED_BYTES = (ANALYSED_SECONDS + 5) * 24_000;
 /** Finds tempo, key and sound of some tracks that were processed before there was an analysis; what their owners have set stays. */
 export async function analyseOlderSounds({ platform }: Call): Promise<void> {
   for (const { id, audio_key: key } of await findTracksToAnalyse(platform.db, TRACKS_AT_ONCE)) {
-    const found = key === null ? null : await analyseStoredSound(platform, key);
-    if (found === 'later') continue;
+    const found = key === null ? null : await analyseOrGiveUp(platform, id, key);
+    if (found === 'later') return;
     await transaction(platform.db, async (tx) => {
       const track = await lockTrack(tx, id);
       if (!track) return;
@@ -35,7 +34,21 @@ export async function analyseOlderSounds({ platform }: Call): Promise<void> {
   }
 }
 
-/** Null where the file is gone or cannot be decoded, `later` where the decoder failed by itself. */
+/** Null also where reading fails, so that one file does not keep the job from all that follow. */
+async function analyseOrGiveUp(
+  platform: Platform,
+  trackId: string,
+  key: string,
+): Promise<SoundFeatures | null | 'later'> {
+  try {
+    return await analyseStoredSound(platform, key);
+  } catch (error) {
+    platform.log.warn({ trackId, detail: String(error) }, 'the sound of a track was not analysed');
+    return null;
+  }
+}
+
+/** Null where the file is gone or cannot be decoded, `later` while the decoder is busy. */
 async function analyseStoredSound(platform: Platform, key: string): Promise<SoundFeatures | null | 'later'> {
   const folder = await createTemporaryFolder(platform.config.dataDir, 'analyse');
   try {
@@ -49,7 +62,7 @@ async function analyseStoredSound(platform: Platform, key: string): Promise<Soun
       output: 'wav',
     });
     if (done.ok) return done.features;
-    return isWorthRetrying(done.code) ? 'later' : null;
+    return done.code === 'busy' ? 'later' : null;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -58,7 +71,8 @@ async function analyseStoredSound(platform: Platform, key: string): Promise<Soun
 /** Copies the first bytes of a stored object to a local file; false where there is none. */
 async function copyBeginning({ storage }: Platform, key: string, to: string): Promise<boolean> {
   const stat = await storage.stat(key);
-  const stream = stat && (await storage.openRange(key, 0, Math.min(stat.size, ANALYSED_BYTES) - 1));
+  const stream =
+    stat && stat.size > 0 && (await storage.openRange(key, 0, Math.min(stat.size, ANALYSED_BYTES) - 1));
   if (!stream) return false;
   await using file = await open(to, 'wx', 0o600);
   for await (const chunk of stream) await file.write(chunk as Buffer);

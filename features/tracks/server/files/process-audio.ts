@@ -84,7 +84,6 @@ export async function processAudio(call: Call, payload: PayloadOf<typeof job>): 
   });
   if (failure === null) {
     await failpoint('process-audio.done');
-    await saveTags(call, track);
     await discardUpload(call.platform, track.file_name);
   } else if ('reason' in failure)
     await rejectFile(call, { track, reason: failure.reason, detail: failure.detail });
@@ -113,6 +112,8 @@ async function attempt(call: Call, track: TrackRow): Promise<AttemptFailure | nu
     return { counter: isDecoderCrash(code) ? 'decoder_deaths' : 'failures', detail };
   }
   try {
+    // Before the track is done: its owner is offered them from then on, and a restart does not lose them.
+    await saveTags(call, track);
     await saveResult(call, track, transcode);
   } finally {
     await transcode.discard();

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { caseAbout } from '#features/reports/testing/a-case.ts';
-import { getTrack, listRecentTracks } from '#features/tracks/contract.ts';
+import { getTrack, getTrackByLink, listRecentTracks, updateTrack } from '#features/tracks/contract.ts';
 import { trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';
 import { reportTrack } from '#features/tracks/report.contract.ts';
+import { publishDueTracks } from '#features/tracks/server/publish-later/publish-due-tracks.ts';
+import { aSecretTrack } from '#features/tracks/testing/a-secret-track.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 
@@ -41,6 +45,29 @@ test("a member cannot report their own track, an admin's, or an invisible one", 
   await expect(report(own.id)).rejects.toMatchObject({ status: 403 });
   await expect(report(admins.id)).rejects.toMatchObject({ status: 403 });
   await expect(report(hidden.id, ben)).rejects.toMatchObject({ status: 404 });
+});
+
+test('whoever hears a track by its secret link reports it; once hidden the link opens nothing, and no time publishes it [TRACK-181] [TRACK-182]', async () => {
+  const { id, secret, link } = await aSecretTrack(world, ada);
+  const dora = await world.person('dora');
+  const report = (by?: string) => dora.call(reportTrack, { id, reason: 'Hateful', secret: by });
+  for (const wrong of [undefined, 'x'.repeat(22)])
+    await expect(report(wrong)).rejects.toMatchObject({ status: 404 });
+  await report(secret);
+  await ada.call(updateTrack, {
+    id,
+    mixdown: { publishAt: new Date(world.clock.now().getTime() + 60_000).toISOString() },
+  });
+  const entry = await caseAbout(admin, ada, 'track');
+  await admin.call(settleCase, { id: entry.id, action: 'hide', message: 'Not here.' });
+  await expect(world.guest.call(getTrackByLink, link)).rejects.toMatchObject({ status: 404 });
+  world.clock.advance(120_000);
+  await publishDueTracks(makeCall(world.platform, world.platform.db, guest));
+  expect(trackOf(await ada.call(getTrack, { id }))).toMatchObject({
+    published: false,
+    withheld: true,
+    publishRefused: 'hidden',
+  });
 });
 
 wrongInputs({

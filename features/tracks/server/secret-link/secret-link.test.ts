@@ -109,6 +109,16 @@ test('a track that is published, hidden by moderators or not done gets no link [
     await expect(owner.call(makeSecretLink, { id })).rejects.toMatchObject(refused(409));
 });
 
+test('publishing within a school ends the link, too [TRACK-124]', async () => {
+  const pupil = await world.person('pupil');
+  const { id, link } = await aSecretTrack(world, pupil);
+  await updateUser(world.platform.db, pupil.id, { school_only: 'account' });
+  await pupil.call(updateTrack, { id, mixdown: { published: true } });
+  await pupil.call(updateTrack, { id, mixdown: { published: false } });
+  await updateUser(world.platform.db, pupil.id, { school_only: null });
+  await expect(open(ada, link)).rejects.toMatchObject(refused(404));
+});
+
 test('the link of a suspended member, and of a track that is deleted, opens nothing [TRACK-122]', async () => {
   const { id, link } = await aSecretTrack(world, owner);
   await updateUser(world.platform.db, owner.id, { banned_at: world.clock.now() });
