@@ -60,7 +60,7 @@ test('comments that others write come to the top of a list whose beginning is in
 
 test('a reader sees another comment pinned: it stands first, once, and only it is marked [COMMENT-082] [COMMENT-084]', async () => {
   const pin = (comment: CommentView) => ({ ...comment, pinned: true });
-  const { change } = await open([pin(late), later, old]);
+  const { change } = await open([pin(late), later]);
   await change([pin(old), later, late]);
   await waitFor(() => expect(texts()).toEqual(['old', 'later', 'late']));
   expect(screen.getAllByText(/^Pinned/)).toHaveLength(1);
