@@ -79,10 +79,10 @@ test('a change back to the value being sent sends nothing more', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-test('what the server tells meanwhile keeps the change that waits, and counts at once where none does', async () => {
+test('what the server sends meanwhile keeps the change that waits, and counts at once where none does', async () => {
   const overlay = createOverlay(same, () => 100);
   const server = slowServer();
-  const join = (own: Like, told: Like) => ({ ...own, count: told.count });
+  const join = (own: Like, sent: Like) => ({ ...own, count: sent.count });
   const all = [on, off].map((value) => overlay.change('track:1', value, server.send));
   overlay.settle('track:1', { liked: true, count: 20 }, join);
   expect(overlay.read('track:1')).toEqual({ liked: false, count: 20 });

@@ -17,10 +17,10 @@ export interface Overlay<V> {
   /** Shows `value` at once, sends it, and resolves with the server's value. Rejects after a rollback. */
   change(key: string, value: V, send: (value: V) => Promise<V>): Promise<V>;
   /**
-   * Takes a value that the server has told by itself. While a change is being sent or waits, the intent stays: then `join`
-   * makes what is shown of the own value and the told one.
+   * Takes a value that the server has sent by itself. While a change is being sent or waits, the intent stays: then `join`
+   * makes what is shown of the own value and the sent one.
    */
-  settle(key: string, told: V, join: (own: V, told: V) => V): void;
+  settle(key: string, sent: V, join: (own: V, sent: V) => V): void;
   /** The overlay value of the key, unless data loaded at `asOf` (epoch ms) is newer than the last confirmed value. */
   read(key: string, asOf?: number): V | undefined;
   subscribe(key: string, listener: () => void): () => void;
@@ -101,11 +101,11 @@ export function createOverlay<V>(same: (a: V, b: V) => boolean, now: () => numbe
       if (entry.sending === undefined) void sendWanted(key, entry);
       return promise.promise;
     },
-    settle(key, told, join) {
-      const entry = entries.get(key) ?? newEntry(told);
+    settle(key, sent, join) {
+      const entry = entries.get(key) ?? newEntry(sent);
       entries.set(key, entry);
-      if (isUnderWay(entry)) entry.value = join(entry.value, told);
-      else Object.assign(entry, { value: told, settled: told, settledAt: now() });
+      if (isUnderWay(entry)) entry.value = join(entry.value, sent);
+      else Object.assign(entry, { value: sent, settled: sent, settledAt: now() });
       callListeners(key);
     },
     read(key, asOf = 0) {
