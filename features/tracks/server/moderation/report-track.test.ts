@@ -47,7 +47,7 @@ test("a member cannot report their own track, an admin's, or an invisible one", 
   await expect(report(hidden.id, ben)).rejects.toMatchObject({ status: 404 });
 });
 
-test('whoever hears a track by its secret link reports it; once hidden the link opens nothing, and no time publishes it [TRACK-181] [TRACK-182]', async () => {
+test('a listener reports a track that a secret link opens; once hidden the link opens nothing, and no time publishes it [TRACK-181] [TRACK-182]', async () => {
   const { id, secret, link } = await aSecretTrack(world, ada);
   const dora = await world.person('dora');
   const report = (by?: string) => dora.call(reportTrack, { id, reason: 'Hateful', secret: by });
