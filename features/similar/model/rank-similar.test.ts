@@ -7,6 +7,8 @@ const aCandidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({
   likers: 0,
   lists: 0,
   sameGenre: false,
+  sharedTags: 0,
+  sound: 0,
   likes: 0,
   isLittleHeard: false,
   ...more,
@@ -23,6 +25,20 @@ test('what members like and list together counts most, then the genre, and each 
   expect(rankSimilar(candidates, 12)).toEqual([
     { id: 'liked', reason: 'liked' },
     { id: 'listed', reason: 'listed' },
+    { id: 'genre', reason: 'genre' },
+  ]);
+});
+
+test('shared tags and a like sound count, too, and are the reason where they count most [PLAYER-054]', () => {
+  const candidates = [
+    aCandidate('genre', { sameGenre: true, sound: 0.6 }),
+    aCandidate('sound', { sameGenre: true, sound: 1 }),
+    aCandidate('tags', { sameGenre: true, sharedTags: 3 }),
+    aCandidate('half', { sound: 0.5 }),
+  ];
+  expect(rankSimilar(candidates, 12)).toEqual([
+    { id: 'tags', reason: 'tags' },
+    { id: 'sound', reason: 'sound' },
     { id: 'genre', reason: 'genre' },
   ]);
 });

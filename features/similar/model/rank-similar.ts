@@ -1,5 +1,5 @@
 /** Why a track is like another one. */
-export const similarReasons = ['liked', 'listed', 'genre'] as const;
+export const similarReasons = ['liked', 'listed', 'tags', 'sound', 'genre'] as const;
 export type SimilarReason = (typeof similarReasons)[number];
 
 /** A track that may be like another one, with what both have in common. */
@@ -11,6 +11,9 @@ export interface Candidate {
   /** Public lists with both. */
   lists: number;
   sameGenre: boolean;
+  sharedTags: number;
+  /** How much alike both sound, from 0 to 1 (`soundLikeness`). */
+  sound: number;
   /** Of the candidate. */
   likes: number;
   /** Its owner's tracks have fewer than 100 plays together. */
@@ -21,6 +24,9 @@ export interface Candidate {
 const parts: Record<SimilarReason, (one: Candidate) => number> = {
   liked: ({ likers, likes }) => likers / Math.sqrt(10 + likes),
   listed: ({ lists, likes }) => (1.5 * lists) / Math.sqrt(10 + likes),
+  tags: ({ sharedTags }) => 0.08 * Math.min(sharedTags, 4),
+  // Many tracks sound half alike, so that only more than that counts.
+  sound: ({ sound }) => 0.3 * Math.max(0, sound - 0.5),
   genre: ({ sameGenre }) => (sameGenre ? 0.1 : 0),
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { blockUser } from '#features/blocks/contract.ts';
 import { aList } from '#features/lists/testing/a-list.ts';
-import { deleteTrack, updateTrack } from '#features/tracks/contract.ts';
+import { deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -50,6 +50,33 @@ test('a track has those that are liked and listed with it, then those of its gen
   expect((await similarTo(one)).toSorted(byText)).toEqual(all);
   expect((await similarTo(one, ada)).at(-1)).toEqual(['Same genre', 'genre']);
   expect(await similarTo(listed)).toEqual([['One', 'listed']]);
+});
+
+test('tracks with tags in common, and those that sound alike, are like each other for that reason [PLAYER-054]', async () => {
+  const tags = ['rain', 'tape', 'piano'];
+  const one = (await aStoredTrack(world, ada, { title: 'Rain', genreId: 9 })).id;
+  const [tagged, sounding, other] = [
+    await aTrack(ben, 'Tagged'),
+    await aTrack(cleo, 'Sounding', 9),
+    await aTrack(dan, 'Other', 9),
+  ];
+  for (const [owner, id] of [
+    [ada, one],
+    [ben, tagged],
+  ] as const)
+    await owner.call(updateTrack, { id, mixdown: { tags } });
+  for (const [id, bpm, key] of [
+    [one, 92, 'D minor'],
+    [sounding, 184, 'D minor'],
+    [other, 120, 'E major'],
+  ] as const)
+    await db.updateTable('tracks').set({ bpm, musical_key: key }).where('id', '=', id).execute();
+  await refresh();
+  expect(await similarTo(one)).toEqual([
+    ['Sounding', 'sound'],
+    ['Tagged', 'tags'],
+    ['Other', 'genre'],
+  ]);
 });
 
 test('private and secret lists do not make tracks alike [PLAYER-049]', async () => {

@@ -39,6 +39,8 @@ function reasonText(
   { title, doesUserLike }: Pick<TrackView, 'title' | 'doesUserLike'>,
 ): string {
   if (reason === 'listed') return 'In lists with this track';
+  if (reason === 'tags') return 'With the same tags';
+  if (reason === 'sound') return 'Sounds much like this track';
   if (reason === 'genre') return 'Of the same genre';
   return doesUserLike ? `Because you liked “${title}”` : 'Liked by people who like this track';
 }
