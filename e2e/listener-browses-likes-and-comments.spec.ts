@@ -1,12 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import {
-  featureTrack,
-  getTrack,
-  type TrackView,
-  trackComments,
-  updateTrack,
-} from '#features/tracks/contract.ts';
+import { getTrack, type TrackView, trackComments } from '#features/tracks/contract.ts';
+import { featureTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { addCopies } from '#features/tracks/testing/add-copies.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';

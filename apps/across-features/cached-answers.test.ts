@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { features } from '#apps/features.ts';
 import { listMessages, sendMessage } from '#features/messages/contract.ts';
-import { listFollowedTracks, listRecentTracks, updateTrack } from '#features/tracks/contract.ts';
+import { listFollowedTracks, listRecentTracks } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';

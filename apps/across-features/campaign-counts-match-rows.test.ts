@@ -14,7 +14,7 @@ import { castVote, getOwnVotes, withdrawVote } from '#features/campaigns/voting.
 import { joinGroup, leaveGroup } from '#features/groups/contract.ts';
 import { postTrack, removeGroupTrack } from '#features/groups/tracks.contract.ts';
 import { deleteProject } from '#features/projects/contract.ts';
-import { deleteTrack } from '#features/tracks/contract.ts';
+import { deleteTrack } from '#features/tracks/edit.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { seededRandom } from '#platform/pure/seeded-random.ts';

@@ -5,7 +5,7 @@ import { aGroup } from '#features/groups/testing/a-group.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
-import { updateTrack } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { genreId } from '#features/tracks/model/genres.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { readAccessList } from '#testing/access/access-list.ts';

@@ -6,7 +6,7 @@ import { aGroup } from '#features/groups/testing/a-group.ts';
 import { updateProject } from '#features/projects/contract.ts';
 import { aNewProject, getProjectAs, listProjectsAs } from '#features/projects/testing/a-new-project.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
-import { deleteTrack, updateTrack } from '#features/tracks/contract.ts';
+import { deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { presignAudio } from '#features/uploads/contract.ts';

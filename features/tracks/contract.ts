@@ -6,9 +6,7 @@ import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { listMeta, pagingFields } from '#platform/pure/paging.ts';
 import { soundKeys } from '#platform/pure/sound/sound-keys.ts';
-import { hiddenCharacterError } from '#platform/pure/text/hidden-characters.ts';
 import { limitedText } from '#platform/pure/text/limited-text.ts';
-import { toSchemaCheck } from '#platform/pure/to-schema-check.ts';
 import { licenceIds } from './model/licences.ts';
 import { linkSecret } from './model/link-secret.ts';
 import { publishRefusals } from './model/publish-time.ts';
@@ -23,7 +21,7 @@ const permalink = z.string().min(1).max(120);
 const address = z.string().max(500);
 const time = z.string().max(40);
 /** In hexadecimal. */
-const sha256 = z
+export const sha256 = z
   .string()
   .max(64)
   .regex(/^[0-9a-f]{64}$/);
@@ -239,91 +237,6 @@ export const listTracksOfUser = endpoint({
   }),
   query: paged,
   answer: TrackListDocument,
-});
-
-const title = limitedText(TRACK_TITLE_LIMIT);
-
-export const createTrack = endpoint({
-  id: 'tracks.create',
-  method: 'POST',
-  path: '/api/mixdowns',
-  access: 'signed_in',
-  tokenScope: 'upload',
-  summary: 'Makes a track of an uploaded file',
-  body: z.strictObject({
-    mixdown: z.strictObject({
-      title: title.check(toSchemaCheck(hiddenCharacterError)),
-      fileName: z.string().min(1).max(200),
-      published: z.boolean().default(false),
-      /** Of the file's bytes: where the caller has a track that was made with the same, that one is answered. */
-      fileSha256: sha256.optional(),
-    }),
-  }),
-  answer: TrackDocument,
-  status: 201,
-  limits: [{ per: 'user', max: 120, seconds: 3600 }],
-});
-
-const ImageReference = z.strictObject({
-  id: z.string().min(1).max(200),
-  metadata: z.strictObject({
-    filename: z.string().max(255),
-    size: z.number().int().min(0),
-    mimeType: z.string().max(100),
-  }),
-});
-
-export const updateTrack = endpoint({
-  id: 'tracks.update',
-  method: 'PUT',
-  path: '/api/mixdowns/:id',
-  access: 'signed_in',
-  summary: 'Changes the named fields of a track',
-  params: byTrackId,
-  body: z.strictObject({
-    mixdown: z.strictObject({
-      title: title.optional(),
-      description: limitedText(TRACK_DESCRIPTION_LIMIT).optional(),
-      lyrics: limitedText(TRACK_LYRICS_LIMIT).optional(),
-      published: z.boolean().optional(),
-      /** When to publish the track; null takes it back. */
-      publishAt: z.iso.datetime({ offset: true }).max(40).nullable().optional(),
-      genreId: z.number().int().nullable().optional(),
-      /** Without `#`; capitals and spaces are changed into small letters and hyphens. */
-      tags: z.array(limitedText(100)).max(MAX_TAGS).optional(),
-      bpm: z.number().min(20).max(400).nullable().optional(),
-      key: z.enum(soundKeys).nullable().optional(),
-      licence: z.enum(licenceIds).optional(),
-      allowComments: z.boolean().optional(),
-      allowDownload: z.boolean().optional(),
-      image: ImageReference.nullable().optional(),
-      /** Makes the picture of the track's file its cover. */
-      imageOfFile: z.literal(true).optional(),
-    }),
-  }),
-  answer: TrackDocument,
-  limits: [{ per: 'user', max: 120, seconds: 3600 }],
-  atomic: 'own_transactions',
-});
-
-export const deleteTrack = endpoint({
-  id: 'tracks.delete',
-  method: 'DELETE',
-  path: '/api/mixdowns/:id',
-  access: 'signed_in',
-  summary: 'Deletes a track with its likes, comments and files',
-  params: byTrackId,
-});
-
-export const featureTrack = endpoint({
-  id: 'tracks.feature',
-  method: 'PUT',
-  path: '/api/mixdowns/:id/featured',
-  access: 'site_admin',
-  summary: 'Marks a track as featured, or takes the mark away',
-  params: byTrackId,
-  body: z.strictObject({ featured: z.boolean() }),
-  answer: TrackDocument,
 });
 
 export const countPlay = endpoint({

@@ -21,7 +21,8 @@ import { signUpByReferral } from '#features/referrals/testing/sign-up-by-referra
 import { addToCart } from '#features/shop/contract.ts';
 import { productKeyOf } from '#features/shop/server/product-files.ts';
 import { aProduct } from '#features/shop/testing/a-product.ts';
-import { featureTrack, trackComments } from '#features/tracks/contract.ts';
+import { trackComments } from '#features/tracks/contract.ts';
+import { featureTrack } from '#features/tracks/edit.contract.ts';
 import { addCopies } from '#features/tracks/testing/add-copies.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite, type BrowserSite } from '#testing/harness/browser-site.ts';

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aNewProject, listProjectsAs } from '#features/projects/testing/a-new-project.ts';
-import { listTracksOfUser, updateTrack } from '#features/tracks/contract.ts';
+import { listTracksOfUser } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { uploadImage } from '#features/tracks/testing/upload-image.ts';

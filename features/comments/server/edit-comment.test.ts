@@ -11,7 +11,8 @@ import { commentOf, commentPageOf } from '#features/comments/model/comment-docum
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { groupComments } from '#features/groups/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
-import { listTrackMoments, trackComments, updateTrack } from '#features/tracks/contract.ts';
+import { listTrackMoments, trackComments } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { findInDatabase } from '#testing/find-in-database.ts';
 import { race } from '#testing/races.ts';

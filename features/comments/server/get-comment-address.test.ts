@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { deleteComment, getCommentAddress } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
-import { trackComments, updateTrack } from '#features/tracks/contract.ts';
+import { trackComments } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { aWorld } from '#testing/world.ts';
 

@@ -12,7 +12,8 @@ import {
 import { commentOf, commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentsOfMember } from '#features/comments/server/comments-of-member.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
-import { deleteTrack, trackComments, updateTrack } from '#features/tracks/contract.ts';
+import { trackComments } from '#features/tracks/contract.ts';
+import { deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';

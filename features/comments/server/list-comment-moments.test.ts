@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { changeCommentStatus, deleteComment } from '#features/comments/contract.ts';
 import { commentOf } from '#features/comments/model/comment-document.ts';
-import { listTrackMoments, trackComments, updateTrack } from '#features/tracks/contract.ts';
+import { listTrackMoments, trackComments } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld } from '#testing/world.ts';
 

@@ -14,7 +14,8 @@ import { commentOf, commentPageOf } from '#features/comments/model/comment-docum
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { groupComments } from '#features/groups/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
-import { getTrack, trackComments, updateTrack } from '#features/tracks/contract.ts';
+import { getTrack, trackComments } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import type { Member } from '#testing/world.ts';

@@ -2,7 +2,7 @@ import RssParser from 'rss-parser';
 import { expect, test } from 'vitest';
 import { aGroup, getGroupAs } from '#features/groups/testing/a-group.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
-import { updateTrack } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { TAG_BYTES } from '#features/tracks/server/files/track-tags.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { createTrack } from '#features/tracks/contract.ts';
+import { createTrack } from '#features/tracks/edit.contract.ts';
 import { processAudio } from '#features/tracks/server/files/process-audio.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';

@@ -3,7 +3,7 @@ import { blockUser } from '#features/blocks/contract.ts';
 import { followUser } from '#features/follows/contract.ts';
 import { insertFollows } from '#features/follows/server/follow.store.ts';
 import { notificationsOf } from '#features/notifications/testing/deliver-event.ts';
-import { updateTrack } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { manyMembers } from '#testing/many-members.ts';
 import { aWorld, type Member } from '#testing/world.ts';

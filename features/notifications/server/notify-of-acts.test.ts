@@ -13,7 +13,8 @@ import { listNotifications, readNotification } from '#features/notifications/con
 import { updateNotificationSetting } from '#features/notifications/settings.contract.ts';
 import { deliverEvent, notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import { educationHost } from '#features/sign-in/testing/education-host.ts';
-import { trackComments, updateTrack } from '#features/tracks/contract.ts';
+import { trackComments } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackLiked } from '#features/tracks/events.contract.ts';
 import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';

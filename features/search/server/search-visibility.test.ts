@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { joinGroup } from '#features/groups/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
-import { updateTrack } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld } from '#testing/world.ts';
 import { findNamesAs } from '../testing/search-as.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { commentOf } from '#features/comments/model/comment-document.ts';
-import { countPlay, deleteTrack, getTrack, trackComments, updateTrack } from '#features/tracks/contract.ts';
+import { countPlay, getTrack, trackComments } from '#features/tracks/contract.ts';
+import { deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';

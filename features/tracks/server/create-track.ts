@@ -1,4 +1,5 @@
-import type { createTrack as contract, TrackDocument } from '#features/tracks/contract.ts';
+import type { TrackDocument } from '#features/tracks/contract.ts';
+import type { createTrack as contract } from '#features/tracks/edit.contract.ts';
 import { trackCreated } from '#features/tracks/events.contract.ts';
 import { checkGenre } from '#features/tracks/server/check-genre.ts';
 import { firstFreePermalink, permalinkOf } from '#features/tracks/server/permalink.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
-import { countPlay, deleteTrack, getTrack, trackComments } from '#features/tracks/contract.ts';
+import { countPlay, getTrack, trackComments } from '#features/tracks/contract.ts';
+import { deleteTrack } from '#features/tracks/edit.contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';

@@ -1,4 +1,4 @@
-import type { deleteTrack as contract } from '#features/tracks/contract.ts';
+import type { deleteTrack as contract } from '#features/tracks/edit.contract.ts';
 import { trackRights } from '#features/tracks/model/track-rights.ts';
 import { deleteTrackWithDependents } from '#features/tracks/server/delete-track-with-dependents.ts';
 import { getVisibleTrack } from '#features/tracks/server/page/get-track.ts';

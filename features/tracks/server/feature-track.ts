@@ -1,4 +1,5 @@
-import type { featureTrack as contract, TrackDocument } from '#features/tracks/contract.ts';
+import type { TrackDocument } from '#features/tracks/contract.ts';
+import type { featureTrack as contract } from '#features/tracks/edit.contract.ts';
 import { presentTrackDocument } from '#features/tracks/server/present-track-document.ts';
 import { findTrack, updateTrack } from '#features/tracks/server/track.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';

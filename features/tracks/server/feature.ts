@@ -5,6 +5,7 @@ import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
 import * as contract from '#features/tracks/contract.ts';
+import * as edits from '#features/tracks/edit.contract.ts';
 import { trackLiked, trackListed, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
 import { getFileTags as getFileTagsContract } from '#features/tracks/file-tags.contract.ts';
 import * as genreCalls from '#features/tracks/genres.contract.ts';
@@ -99,11 +100,11 @@ export const tracks = feature({
     bind(contract.listTrendingTracks, listTrendingTracks),
     bind(contract.listFeaturedTracks, listFeaturedTracks),
     bind(contract.listTracksOfUser, listTracksOfUser),
-    bind(contract.createTrack, createTrack),
-    bind(contract.updateTrack, updateTrack),
-    bind(contract.deleteTrack, deleteTrack),
+    bind(edits.createTrack, createTrack),
+    bind(edits.updateTrack, updateTrack),
+    bind(edits.deleteTrack, deleteTrack),
     bind(retryContract.retryTrack, retryTrack),
-    bind(contract.featureTrack, featureTrack),
+    bind(edits.featureTrack, featureTrack),
     bind(contract.countPlay, countPlay),
     bind(contract.downloadTrack, downloadTrack),
     bind(getFileTagsContract, getFileTags),

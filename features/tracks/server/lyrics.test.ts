@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  deleteTrack,
-  getTrack,
-  getTrackByLink,
-  listTracksOfUser,
-  updateTrack,
-} from '#features/tracks/contract.ts';
+import { getTrack, getTrackByLink, listTracksOfUser } from '#features/tracks/contract.ts';
+import { deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld } from '#testing/world.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { changeCommentStatus, deleteComment } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
-import { deleteTrack, trackComments } from '#features/tracks/contract.ts';
+import { trackComments } from '#features/tracks/contract.ts';
+import { deleteTrack } from '#features/tracks/edit.contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { aWorld } from '#testing/world.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { commentOf, commentPageOf } from '#features/comments/model/comment-document.ts';
 import { commentMany, commentOn } from '#features/comments/testing/comment-on.ts';
-import { deleteTrack, getTrack, trackComments, updateTrack } from '#features/tracks/contract.ts';
+import { getTrack, trackComments } from '#features/tracks/contract.ts';
+import { deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';

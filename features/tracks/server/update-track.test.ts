@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { getTrack, updateTrack } from '#features/tracks/contract.ts';
+import { getTrack } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { uploadImage } from '#features/tracks/testing/upload-image.ts';

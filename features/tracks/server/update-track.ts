@@ -1,4 +1,5 @@
-import type { updateTrack as contract, TrackDocument } from '#features/tracks/contract.ts';
+import type { TrackDocument } from '#features/tracks/contract.ts';
+import type { updateTrack as contract } from '#features/tracks/edit.contract.ts';
 import { publishTimeError } from '#features/tracks/model/publish-time.ts';
 import { normaliseTags, tagError } from '#features/tracks/model/tags.ts';
 import { trackRights } from '#features/tracks/model/track-rights.ts';

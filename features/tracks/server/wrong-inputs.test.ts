@@ -1,4 +1,5 @@
 import * as contract from '#features/tracks/contract.ts';
+import * as edits from '#features/tracks/edit.contract.ts';
 import { getFileTags } from '#features/tracks/file-tags.contract.ts';
 import * as genreCalls from '#features/tracks/genres.contract.ts';
 import * as likes from '#features/tracks/likes.contract.ts';
@@ -51,7 +52,7 @@ const byId: AnyEndpoint[] = [
   likes.likeTrack,
   likes.unlikeTrack,
   contract.countPlay,
-  contract.deleteTrack,
+  edits.deleteTrack,
   contract.downloadTrack,
 ];
 for (const endpoint of byId) {
@@ -79,7 +80,7 @@ for (const endpoint of [likes.likeTrackByLink, likes.unlikeTrackByLink]) {
 
 wrongInputs({
   world,
-  endpoint: contract.createTrack,
+  endpoint: edits.createTrack,
   as: someone,
   good: async (person) => {
     const fileName = await uploadAudio(person as Member, aWav({ seconds: 0.1 }));
@@ -90,7 +91,7 @@ wrongInputs({
 
 wrongInputs({
   world,
-  endpoint: contract.updateTrack,
+  endpoint: edits.updateTrack,
   as: () => world.person('paying', { accountType: 1 }),
   good: async (person) => ({
     id: (await addressOf(person as Member)).id,
@@ -113,7 +114,7 @@ wrongInputs({
 
 wrongInputs({
   world,
-  endpoint: contract.featureTrack,
+  endpoint: edits.featureTrack,
   as: () => world.person('boss', { admin: true }),
   good: async (person) => ({ id: (await addressOf(person as Member)).id, featured: true }),
   unchanged,

@@ -1,4 +1,5 @@
-import { createTrack, getTrack, type TrackView, updateTrack } from '#features/tracks/contract.ts';
+import { getTrack, type TrackView } from '#features/tracks/contract.ts';
+import { createTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { presignAudio } from '#features/uploads/contract.ts';
 import type { RequestInputOf } from '#platform/pure/contract.ts';

@@ -4,7 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { flashFieldRefusal } from '#design/flash/flash-field-refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { updateTrack } from '../contract.ts';
+import { updateTrack } from '../edit.contract.ts';
 import { PublishPlan } from './publish-later/publish-plan.tsx';
 import type { PublishTrackProps } from './publish-track.tsx';
 import { publishedTrack } from './published/published-track.ts';

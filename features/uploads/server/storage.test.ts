@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
-import { createTrack, deleteTrack } from '#features/tracks/contract.ts';
+import { createTrack, deleteTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadImage } from '#features/tracks/testing/upload-image.ts';

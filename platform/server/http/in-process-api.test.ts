@@ -2,13 +2,8 @@ import { expect, test } from 'vitest';
 import { features } from '#apps/features.ts';
 import { getLineage } from '#features/remixes/contract.ts';
 import { searchCommunity } from '#features/search/contract.ts';
-import {
-  deleteTrack,
-  getTrack,
-  getTrackByLink,
-  listOwnTracks,
-  listRecentTracks,
-} from '#features/tracks/contract.ts';
+import { getTrack, getTrackByLink, listOwnTracks, listRecentTracks } from '#features/tracks/contract.ts';
+import { deleteTrack } from '#features/tracks/edit.contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteTrack } from '#features/tracks/contract.ts';
+import { deleteTrack } from '#features/tracks/edit.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { countDeadlocks, countLockWaits } from '#testing/races.ts';

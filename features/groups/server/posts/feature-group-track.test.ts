@@ -9,7 +9,7 @@ import {
   removeGroupTrackByApi,
   unfeatureGroupTrack,
 } from '#features/groups/tracks.contract.ts';
-import { updateTrack } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 
 const { world, ada, ben, cid, admin, groupWith, posted } = await aGroupsWorld();

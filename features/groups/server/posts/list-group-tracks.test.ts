@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getGroupAs } from '#features/groups/testing/a-group.ts';
 import { aGroupsWorld, trackIdsIn } from '#features/groups/testing/a-groups-world.ts';
 import { listFeaturedGroupTracks, listGroupTracks, postTrack } from '#features/groups/tracks.contract.ts';
-import { deleteTrack, updateTrack } from '#features/tracks/contract.ts';
+import { deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import type { Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getGroupAs } from '#features/groups/testing/a-group.ts';
 import { aGroupsWorld, trackIdsIn } from '#features/groups/testing/a-groups-world.ts';
 import { listGroupTracks, postTrack, postTrackByLink } from '#features/groups/tracks.contract.ts';
-import { updateTrack } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { race } from '#testing/races.ts';
 import type { Member } from '#testing/world.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blockUser } from '#features/blocks/contract.ts';
-import { deleteTrack, updateTrack } from '#features/tracks/contract.ts';
+import { deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';

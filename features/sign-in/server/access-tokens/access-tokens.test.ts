@@ -12,7 +12,7 @@ import { respondToMembership } from '#features/invitations/contract.ts';
 import { lockUser } from '#features/members/server/users.store.ts';
 import { updateUser as updateProfile } from '#features/profiles/profile.contract.ts';
 import { withdraw } from '#features/receipts/withdrawals.contract.ts';
-import { createTrack, featureTrack, updateTrack } from '#features/tracks/contract.ts';
+import { createTrack, featureTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { persistedId } from '#platform/pure/contract.ts';

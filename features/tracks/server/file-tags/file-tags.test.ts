@@ -1,7 +1,8 @@
 import { ID3Writer } from 'browser-id3-writer';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { deleteTrack, getTrack, updateTrack } from '#features/tracks/contract.ts';
+import { getTrack } from '#features/tracks/contract.ts';
+import { deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { getFileTags } from '#features/tracks/file-tags.contract.ts';
 import { genreId } from '#features/tracks/model/genres.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';

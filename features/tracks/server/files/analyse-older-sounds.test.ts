@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { getTrack, updateTrack } from '#features/tracks/contract.ts';
+import { getTrack } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { analyseOlderSounds } from '#features/tracks/server/files/analyse-older-sounds.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTrack, getTrack } from '#features/tracks/contract.ts';
+import { getTrack } from '#features/tracks/contract.ts';
+import { createTrack } from '#features/tracks/edit.contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { createTrack, deleteTrack, getTrack } from '#features/tracks/contract.ts';
+import { getTrack } from '#features/tracks/contract.ts';
+import { createTrack, deleteTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { retryTrack } from '#features/tracks/retry.contract.ts';
 import { cleanUpTracks } from '#features/tracks/server/files/clean-up-tracks.ts';

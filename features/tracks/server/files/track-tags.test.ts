@@ -1,7 +1,7 @@
 import { parseBuffer } from 'music-metadata';
 import { expect, test, vi } from 'vitest';
 import { updateUser } from '#features/members/testing/update-user.ts';
-import { updateTrack } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { findTrack, updateTrack as updateTrackRow } from '#features/tracks/server/track.store.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { aWorld, type Member } from '#testing/world.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTrack, getTrack } from '#features/tracks/contract.ts';
+import { getTrack } from '#features/tracks/contract.ts';
+import { createTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
 import { unusualAudio } from '#testing/hostile-files/unusual-audio.ts';

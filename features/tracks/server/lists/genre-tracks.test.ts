@@ -1,7 +1,8 @@
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
-import { countPlay, deleteTrack, updateTrack } from '#features/tracks/contract.ts';
+import { countPlay } from '#features/tracks/contract.ts';
+import { deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { listGenresWithTracks, listGenreTracks } from '#features/tracks/genres.contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { genreSlug } from '#features/tracks/model/genre-slug.ts';

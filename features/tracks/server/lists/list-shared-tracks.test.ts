@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  featureTrack,
   listFeaturedTracks,
   listRecentTracks,
   listTracksOfUser,
   listTrendingTracks,
-  updateTrack,
 } from '#features/tracks/contract.ts';
+import { featureTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { type TrackPage, trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  featureTrack,
   listFeaturedTracks,
   listFollowedTracks,
   listOwnTracks,
   listRecentTracks,
   listTracksOfUser,
-  updateTrack,
 } from '#features/tracks/contract.ts';
+import { featureTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { follow } from '#features/tracks/testing/follow.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
-import { countPlay, deleteTrack, updateTrack } from '#features/tracks/contract.ts';
+import { countPlay } from '#features/tracks/contract.ts';
+import { deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import { aWorld } from '#testing/world.ts';

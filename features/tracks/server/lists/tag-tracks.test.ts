@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addSchoolMember, aSchool } from '#features/education/testing/a-school.ts';
-import { countPlay, deleteTrack, getTrack, updateTrack } from '#features/tracks/contract.ts';
+import { countPlay, getTrack } from '#features/tracks/contract.ts';
+import { deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';
 import { type TrackSort, trackSorts } from '#features/tracks/model/track-sorts.ts';

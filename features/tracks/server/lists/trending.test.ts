@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deleteComment } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
-import {
-  countPlay,
-  getTrack,
-  listTrendingTracks,
-  trackComments,
-  updateTrack,
-} from '#features/tracks/contract.ts';
+import { countPlay, getTrack, listTrendingTracks, trackComments } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { type TrackPage, trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';
 import { increaseTrackHeat } from '#features/tracks/server/increase-track-heat.ts';

@@ -3,7 +3,7 @@ import RssParser from 'rss-parser';
 import { expect, test } from 'vitest';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { updateUser as saveProfile } from '#features/profiles/profile.contract.ts';
-import { updateTrack } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { TAG_BYTES } from '#features/tracks/server/files/track-tags.ts';
 import { findTrack, updateTrack as updateTrackRow } from '#features/tracks/server/track.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { deleteComment } from '#features/comments/contract.ts';
 import { commentOf } from '#features/comments/model/comment-document.ts';
-import { trackComments, updateTrack } from '#features/tracks/contract.ts';
+import { trackComments } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest, type MemberActor } from '#platform/pure/actor.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { caseAbout } from '#features/reports/testing/a-case.ts';
-import { getTrack, getTrackByLink, listRecentTracks, updateTrack } from '#features/tracks/contract.ts';
+import { getTrack, getTrackByLink, listRecentTracks } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';
 import { reportTrack } from '#features/tracks/report.contract.ts';
 import { publishDueTracks } from '#features/tracks/server/publish-later/publish-due-tracks.ts';

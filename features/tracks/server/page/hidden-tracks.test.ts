@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { getTrack, listOwnTracks, updateTrack } from '#features/tracks/contract.ts';
+import { getTrack, listOwnTracks } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { follow } from '#features/tracks/testing/follow.ts';

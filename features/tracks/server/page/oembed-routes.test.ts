@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateTrack } from '#features/tracks/contract.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { aWorld } from '#testing/world.ts';
 import { uploadTrack } from '../../testing/upload-track.ts';
 

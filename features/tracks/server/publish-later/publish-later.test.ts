@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { updateUser } from '#features/members/testing/update-user.ts';
-import { deleteTrack, getTrack, listOwnTracks, updateTrack } from '#features/tracks/contract.ts';
+import { getTrack, listOwnTracks } from '#features/tracks/contract.ts';
+import { deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aSecretTrack } from '#features/tracks/testing/a-secret-track.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { updateUser } from '#features/members/testing/update-user.ts';
-import { deleteTrack, getTrack, getTrackByLink, updateTrack } from '#features/tracks/contract.ts';
+import { getTrack, getTrackByLink } from '#features/tracks/contract.ts';
+import { deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import {
   countSecretPlay,

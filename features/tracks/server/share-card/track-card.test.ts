@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { changeSite } from '#features/admin/testing/site-settings.ts';
-import { deleteTrack, updateTrack } from '#features/tracks/contract.ts';
+import { deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';

@@ -3,7 +3,7 @@ import { flash } from '#design/flash/flash.ts';
 import { accountQueryKey } from '#features/sign-in/web/account-queries.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import type { Api } from '#platform/pure/contract.ts';
-import { createTrack } from '../../contract.ts';
+import { createTrack } from '../../edit.contract.ts';
 
 interface UploadedTrack {
   title: string;

@@ -1,34 +1,20 @@
-import {
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  useSuspenseQuery,
-} from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Cover } from '#design/cover/cover.tsx';
-import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
 import { TextField } from '#design/field/text-field.tsx';
-import { flash } from '#design/flash/flash.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { Tooltip } from '#design/tooltip/tooltip.tsx';
 import { Typeahead } from '#design/typeahead/typeahead.tsx';
-import { accountQueryKey } from '#features/sign-in/web/account-queries.ts';
-import { trackOf } from '#features/tracks/model/track-document.ts';
-import { ImageField, type ImageReference } from '#features/uploads/web/image-field.tsx';
-import { Refusal } from '#platform/pure/refusal.ts';
+import { ImageField } from '#features/uploads/web/image-field.tsx';
 import { isBlank } from '#platform/pure/text/is-blank.ts';
-import { useApi, useApp, useSettings } from '#platform/web/app-context.tsx';
-import { useForm } from '#platform/web/forms/use-form.ts';
+import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
-import { deleteTrack, type TrackView, updateTrack } from '../../contract.ts';
-import { isDownloadRestricted } from '../../model/track-rights.ts';
-import { publishedTrack } from '../published/published-track.ts';
+import type { TrackView } from '../../contract.ts';
 import { TrackFacts } from '../track-facts.tsx';
 import { TrackFailure } from '../track-failure.tsx';
 import { genresQuery, trackQuery } from '../track-queries.ts';
@@ -36,9 +22,9 @@ import { usePolledTrack } from '../use-polled-track.ts';
 import styles from './edit-track.module.css';
 import { LicenceField } from './licence-field.tsx';
 import { SoundFields } from './sound-fields.tsx';
-import { TagField, typedTagError } from './tag-field.tsx';
+import { TagField } from './tag-field.tsx';
 import { taggedFieldIds } from './tagged-field-ids.ts';
-import { isTempoText, tempoOf } from './tempo-text.ts';
+import { useEditTrack } from './use-edit-track.ts';
 
 /** `/account/tracks/{id}/edit`. */
 export function EditTrackPage({
@@ -258,90 +244,4 @@ function AllowDownloadField({ restricted, checked, onChange }: AllowDownloadFiel
       {field}
     </Tooltip>
   );
-}
-
-const ownTracksHref = '/account/tracks';
-
-/** State of the edit form, with saving and deleting. */
-function useEditTrack(track: TrackView) {
-  const { api, navigate, settings } = useApp();
-  const queryClient = useQueryClient();
-  const restricted = isDownloadRestricted(track.user.accountType, settings.planLimits);
-
-  // As the form was opened: what others change meanwhile is sent only where the owner changed it, too.
-  const [initial] = useState(() => ({
-    title: track.title,
-    description: track.description,
-    lyrics: track.lyrics ?? '',
-    published: track.published,
-    publishAt: track.publishAt ?? null,
-    isPlanned: Boolean(track.publishAt),
-    genreId: track.genreId,
-    tags: track.tags,
-    typedTag: '',
-    licence: track.licence,
-    bpm: String(track.bpm ?? ''),
-    key: track.key,
-    allowComments: track.allowComments,
-    allowDownload: track.allowDownload && !restricted,
-    image: undefined as ImageReference | undefined,
-    imageOfFile: undefined as true | undefined,
-  }));
-  const form = useForm({
-    initial,
-    required: ['title'],
-    labels: { image: 'Cover art', genreId: 'Genre', bpm: 'Tempo', publishAt: 'Publish at' },
-    check: ({ bpm, tags, typedTag, isPlanned, publishAt }) => ({
-      ...(!isTempoText(bpm) && { bpm: 'Tempo is not a number' }),
-      ...(typedTag.trim() !== '' && { typedTag: typedTagError(tags, typedTag) }),
-      ...(isPlanned && publishAt === null && { publishAt: 'This field is required' }),
-    }),
-    send: ({ published, publishAt, bpm, key, isPlanned: _switch, typedTag: _rest, ...mixdown }) =>
-      api(updateTrack, {
-        id: track.id,
-        mixdown: {
-          ...mixdown,
-          title: mixdown.title.trim(),
-          ...(published !== initial.published && { published }),
-          // A time that is over meanwhile is not sent again.
-          ...(publishAt !== initial.publishAt && { publishAt }),
-          ...(bpm !== initial.bpm && { bpm: tempoOf(bpm) }),
-          ...(key !== initial.key && { key }),
-        },
-      }).then(trackOf),
-    onDone(saved) {
-      queryClient.setQueryData(trackQuery(api, saved.id).queryKey, saved);
-      if (saved.published && !track.published) publishedTrack.setState(saved.id);
-      removeCachedLists(queryClient);
-      navigate(saved.status === 'done' ? saved.selfLink : ownTracksHref);
-    },
-  });
-
-  const deletion = useMutation({
-    mutationFn: () => api(deleteTrack, { id: track.id }),
-    onSuccess: () => {
-      removeCachedLists(queryClient);
-      navigate(ownTracksHref);
-    },
-    onError: (error) =>
-      flash.error(error instanceof Refusal ? error.message : 'Something went wrong. Please try again later.'),
-  });
-
-  const remove = async () => {
-    const confirmed = await confirmDialog({
-      title: 'Are you sure you want to delete this track?',
-      text: 'Its likes and comments go with it. This cannot be undone.',
-      confirmLabel: 'Delete track',
-      danger: true,
-    });
-    if (confirmed) deletion.mutate();
-  };
-
-  return { form, restricted, remove, deleting: deletion.isPending || deletion.isSuccess };
-}
-
-/** Any list may show the track, and its file counts as storage: inactive queries are removed, so that they load again. */
-function removeCachedLists(queryClient: QueryClient): void {
-  queryClient.removeQueries({ queryKey: accountQueryKey, type: 'inactive' });
-  queryClient.removeQueries({ queryKey: ['tracks'], type: 'inactive' });
 }
