@@ -3835,7 +3835,7 @@ create table similar_tracks (
   reason text not null,
   constraint similar_tracks_pkey PRIMARY KEY (track_id, place),
   constraint similar_tracks_place_check CHECK (place > 0),
-  constraint similar_tracks_reason_check CHECK (reason = ANY (ARRAY['liked'::text, 'listed'::text, 'genre'::text]))
+  constraint similar_tracks_reason_check CHECK (reason = ANY (ARRAY['liked'::text, 'listed'::text, 'tags'::text, 'sound'::text, 'genre'::text]))
 );
 
 create table site_settings (

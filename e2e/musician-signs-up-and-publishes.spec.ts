@@ -98,7 +98,7 @@ test('a recording uploads with progress and turns into a player without a reload
   expect(Math.abs((items[0]?.duration ?? 0) - 12_000)).toBeLessThan(100);
 });
 
-test('a file that cannot be a track is refused before a byte is sent [TRACK-085]', async () => {
+test('files that cannot be tracks are refused before a byte is sent, alone or among several [TRACK-085] [TRACK-125]', async () => {
   const page = await site.newPage();
   await site.signIn(page, 'ada');
   await site.open(page, '/account/tracks');
@@ -109,11 +109,12 @@ test('a file that cannot be a track is refused before a byte is sent [TRACK-085]
   await page.getByText('File "notes.txt" cannot be processed').waitFor();
   await page.evaluate(`(() => {
     const files = new DataTransfer();
-    for (const name of ['a.wav', 'b.wav']) files.items.add(new File(['x'], name));
+    for (const name of ['a.txt', 'b.txt']) files.items.add(new File(['x'], name));
     const drop = new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true });
     document.querySelector('fieldset').dispatchEvent(drop);
   })()`);
-  await page.getByText('You can only post one track at a time').waitFor();
+  for (const name of ['a.txt', 'b.txt'])
+    await page.getByRole('alert').getByText(`File "${name}" cannot be processed`).waitFor();
   expect(permissions).toEqual([]);
 });
 
