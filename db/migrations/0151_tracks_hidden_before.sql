@@ -1,3 +1,2 @@
 -- A track that moderators hid while its owner had not published it stays unpublished when the decision is reversed.
 alter table tracks add hidden_unpublished boolean not null default false;
-create index played_tracks_by_age on played_tracks (played_at);

@@ -13,13 +13,13 @@ import { settableStatuses } from './model/comment-status.ts';
 export const CONTENT_LIMIT = 600;
 export const REASON_LIMIT = 500;
 
-const momentField = z.number().int().min(0).max(MOMENT_MAX_MS);
+export const momentField = z.number().int().min(0).max(MOMENT_MAX_MS);
 
 /** Replies that a list shows of each comment. */
 export const FIRST_REPLIES = 3;
 
 /** Author of a comment; a deleted author has neither link nor picture. */
-const CommentAuthor = z.strictObject({
+export const CommentAuthor = z.strictObject({
   id: z.uuid(),
   username: limitedText(USERNAME_LIMIT),
   avatarSmallUrl: z.string().max(500).nullable(),
@@ -108,7 +108,7 @@ export const CommentListDocument = z.strictObject({
 });
 export type CommentListDocument = z.output<typeof CommentListDocument>;
 
-const byId = z.strictObject({ id: z.uuid() });
+export const byId = z.strictObject({ id: z.uuid() });
 
 /** Comments and replies on all hosts together. */
 const commentLimits = [
@@ -213,46 +213,6 @@ export const unlikeComment = endpoint({
   atomic: 'one_statement',
 });
 
-/** Newest comments that stand below the waveform; of one with more moments the others are in the list only. */
-export const MOMENTS_MAX = 2000;
-/** Characters of a comment that its moment shows. */
-export const EXCERPT_LIMIT = 140;
-
-export const CommentMoments = z.strictObject({
-  moments: z
-    .array(
-      z.strictObject({
-        /** Id of the comment. */
-        id: z.uuid(),
-        /** Position in ms. */
-        moment: momentField,
-        /** The beginning of the text. */
-        excerpt: z.string().max(EXCERPT_LIMIT * 2),
-        /** Place of the author in `authors`. */
-        author: z.number().int().min(0),
-      }),
-    )
-    .max(MOMENTS_MAX),
-  authors: z.array(CommentAuthor).max(MOMENTS_MAX),
-});
-export type CommentMoments = z.output<typeof CommentMoments>;
-
-/** The call for the moments of a host with sound. */
-export function commentMomentsEndpoint(path: `/api/${string}/:id/comments/moments`, area: string) {
-  return endpoint({
-    id: `${area}.listCommentMoments`,
-    method: 'GET',
-    path,
-    access: 'anyone',
-    cachePerMember: true,
-    summary: 'Moments of the newest comments that have one, in the order of the sound',
-    params: byId,
-    query: z.strictObject({ items: pagingFields.items }),
-    answer: CommentMoments,
-  });
-}
-export type CommentMomentsEndpoint = ReturnType<typeof commentMomentsEndpoint>;
-
 export const editComment = endpoint({
   id: 'comments.edit',
   method: 'PUT',
@@ -326,5 +286,4 @@ nameSchemas({
   CommentAuthorResource: AuthorResource,
   CommentDocument,
   CommentListDocument,
-  CommentMoments,
 });

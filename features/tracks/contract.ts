@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { commentEndpoints, commentMomentsEndpoint } from '#features/comments/contract.ts';
+import { commentEndpoints } from '#features/comments/contract.ts';
+import { commentMomentsEndpoint } from '#features/comments/moments.contract.ts';
 import { UserView } from '#features/members/contract.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';

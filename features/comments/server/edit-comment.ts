@@ -10,11 +10,8 @@ import {
   lockComment,
   updateCommentContent,
 } from '#features/comments/server/comment.store.ts';
-import {
-  type CommentHostAccess,
-  type CommentHosts,
-  getCommentHost,
-} from '#features/comments/server/comment-host.ts';
+import type { CommentHostAccess, CommentHosts } from '#features/comments/server/comment-host.ts';
+import { findReadableComment } from '#features/comments/server/find-readable-comment.ts';
 import { updateMentions } from '#features/comments/server/mention.store.ts';
 import { presentComments } from '#features/comments/server/present-comments.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
@@ -31,11 +28,7 @@ export async function editComment(
   hosts: CommentHosts,
   { id, content }: InputOf<typeof contract>,
 ): Promise<CommentDocument> {
-  const found = await findComment(call.db, id);
-  if (!found) throw notFound();
-  const host = getCommentHost(hosts, found.host_kind);
-  const access = await host.findById(call, found.host_id);
-  if (!access.may.read) throw notFound();
+  const { found, host, access } = await findReadableComment(call, hosts, id);
   if (found.user_id !== call.actor.userId) throw forbidden();
   // A report that is filed meanwhile has to be about the words that were reported.
   const comment = await lockComment(call.db, id);

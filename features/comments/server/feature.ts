@@ -1,5 +1,6 @@
 import * as contract from '#features/comments/contract.ts';
 import * as mentions from '#features/comments/mentions.contract.ts';
+import type { CommentMomentsEndpoint } from '#features/comments/moments.contract.ts';
 import * as pins from '#features/comments/pins.contract.ts';
 import { changeCommentStatus } from '#features/comments/server/change-comment-status.ts';
 import { type CommentHost, commentHosts } from '#features/comments/server/comment-host.ts';
@@ -55,10 +56,8 @@ export const comments = feature({
 });
 
 /** Endpoint of the moments of a host with sound. */
-export const bindCommentMoments = (
-  endpoint: contract.CommentMomentsEndpoint,
-  host: CommentHost,
-): BoundEndpoint => bind(endpoint, (call, input) => listCommentMoments(call, host, input));
+export const bindCommentMoments = (endpoint: CommentMomentsEndpoint, host: CommentHost): BoundEndpoint =>
+  bind(endpoint, (call, input) => listCommentMoments(call, host, input));
 
 /** Endpoints of one comment host, for its feature. */
 export function bindComments(endpoints: contract.CommentEndpoints, host: CommentHost): BoundEndpoint[] {

@@ -1,19 +1,15 @@
 import type { likeComment as contract } from '#features/comments/contract.ts';
 import { commentLiked, commentUnliked } from '#features/comments/events.contract.ts';
 import { isCounted } from '#features/comments/model/comment-status.ts';
-import {
-  COMMENT_KIND,
-  findComment,
-  isShown,
-  toBlockedByAny,
-} from '#features/comments/server/comment.store.ts';
-import { type CommentHosts, getCommentHost } from '#features/comments/server/comment-host.ts';
+import { COMMENT_KIND, isShown, toBlockedByAny } from '#features/comments/server/comment.store.ts';
+import type { CommentHosts } from '#features/comments/server/comment-host.ts';
 import { findOutOfReach } from '#features/comments/server/find-out-of-reach.ts';
+import { findReadableComment } from '#features/comments/server/find-readable-comment.ts';
 import type { LikeView } from '#features/likes/contract.ts';
 import type { LikeHost } from '#features/likes/server/like.store.ts';
 import { setLike } from '#features/likes/server/set-like.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
-import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
+import { conflict, forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
 /** Comments as something to like, while they are shown. */
@@ -35,13 +31,11 @@ export async function setCommentLike(
   { hosts, id, liked }: InputOf<typeof contract> & { hosts: CommentHosts; liked: boolean },
 ): Promise<LikeView> {
   const { userId } = call.actor;
-  const found = await findComment(call.db, id);
-  if (!found) throw notFound();
-  const { may, ownerId } = await getCommentHost(hosts, found.host_kind).findById(call, found.host_id);
-  if (!may.read) throw notFound();
+  const { found, access } = await findReadableComment(call, hosts, id);
   const text = 'You are not allowed to like this comment.';
   if (liked && !isCounted(found.status)) throw conflict('This comment cannot be liked.');
   if (liked && (await findOutOfReach(call, [found.user_id])).size > 0) throw forbidden(text);
+  const { ownerId } = access;
   const blockers = ownerId === null ? [found.user_id] : [found.user_id, ownerId];
   const refusal = { when: toBlockedByAny(blockers, userId), text };
   const payload = { commentId: id, authorId: found.user_id, userId };

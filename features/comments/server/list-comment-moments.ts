@@ -4,7 +4,7 @@ import {
   type CommentMomentsEndpoint,
   EXCERPT_LIMIT,
   MOMENTS_MAX,
-} from '#features/comments/contract.ts';
+} from '#features/comments/moments.contract.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
 import { findAuthors } from '#features/comments/server/present-comments.ts';
 import { guest } from '#platform/pure/actor.ts';

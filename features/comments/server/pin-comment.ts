@@ -2,9 +2,10 @@ import type { CommentDocument } from '#features/comments/contract.ts';
 import { commentDocument } from '#features/comments/model/comment-document.ts';
 import { isCounted } from '#features/comments/model/comment-status.ts';
 import type { pinComment as contract } from '#features/comments/pins.contract.ts';
-import { findComment, lockComment, lockCommentHost } from '#features/comments/server/comment.store.ts';
-import { type CommentHosts, getCommentHost } from '#features/comments/server/comment-host.ts';
+import { lockComment, lockCommentHost } from '#features/comments/server/comment.store.ts';
+import type { CommentHosts } from '#features/comments/server/comment-host.ts';
 import { deleteCommentPin, upsertCommentPin } from '#features/comments/server/comment-pin.store.ts';
+import { findReadableComment } from '#features/comments/server/find-readable-comment.ts';
 import { presentComments } from '#features/comments/server/present-comments.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
@@ -19,11 +20,7 @@ export async function setCommentPin(
   call: MemberCall,
   { hosts, id, pinned }: InputOf<typeof contract> & { hosts: CommentHosts; pinned: boolean },
 ): Promise<CommentDocument> {
-  const found = await findComment(call.db, id);
-  if (!found) throw notFound();
-  const host = getCommentHost(hosts, found.host_kind);
-  const access = await host.findById(call, found.host_id);
-  if (!access.may.read) throw notFound();
+  const { host, access } = await findReadableComment(call, hosts, id);
   if (access.ownerId !== call.actor.userId) throw forbidden('Only the owner may pin a comment.');
   // A comment that is being deleted must not be pinned.
   await lockCommentHost(call.db, host, access.id);

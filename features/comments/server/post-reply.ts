@@ -2,15 +2,15 @@ import type { CommentDocument, postReply as contract } from '#features/comments/
 import { commentDocument } from '#features/comments/model/comment-document.ts';
 import { isCounted } from '#features/comments/model/comment-status.ts';
 import {
-  findComment,
   insertComment,
   isBlockedByAny,
   lockComment,
   lockCommentHost,
   toBlockedByAny,
 } from '#features/comments/server/comment.store.ts';
-import { type CommentHosts, getCommentHost } from '#features/comments/server/comment-host.ts';
+import type { CommentHosts } from '#features/comments/server/comment-host.ts';
 import { findOutOfReach } from '#features/comments/server/find-out-of-reach.ts';
+import { findReadableComment } from '#features/comments/server/find-readable-comment.ts';
 import { presentComments } from '#features/comments/server/present-comments.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
@@ -26,11 +26,7 @@ export async function postReply(
   { id, content }: InputOf<typeof contract>,
 ): Promise<CommentDocument> {
   const { userId } = call.actor;
-  const found = await findComment(call.db, id);
-  if (!found) throw notFound();
-  const host = getCommentHost(hosts, found.host_kind);
-  const access = await host.findById(call, found.host_id);
-  if (!access.may.read) throw notFound();
+  const { found, host, access } = await findReadableComment(call, hosts, id);
   const refused = () => forbidden('You are not allowed to reply here.');
   if (!access.may.write || (access.ownerId === null && call.actor.isStudent)) throw refused();
   if ((await findOutOfReach(call, [found.user_id])).size > 0) throw refused();

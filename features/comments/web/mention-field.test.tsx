@@ -91,7 +91,7 @@ test('Tab chooses, and the arrow keys go round the suggestions [COMMENT-079]', a
   expect([field().value, document.activeElement]).toEqual(['@milo ', field()]);
 });
 
-test('a member who writes a name in a group, in letters of any language, is suggested those who read the group [COMMENT-079]', async () => {
+test('a member who mentions somebody in a group, in any script, is offered only people who may read the group [COMMENT-079]', async () => {
   const { user, calls } = openComments({ answers, host: { kind: 'group', id: 'night-owls' } });
   await user.type(field(), '@Ив');
   await waitFor(() => expect(calls(call)).toEqual([{ name: 'Ив', host: 'group/night-owls' }]));

@@ -43,7 +43,7 @@ function keyLikeness(one: SoundKey, other: SoundKey): number {
   return Math.min(steps, 12 - steps) <= (a.isMinor === b.isMinor ? 1 : 0) ? 0.5 : 0;
 }
 
-/** Place on the circle of fifths; a minor key stands at its relative major. */
+/** Place on the circle of fifths; a minor key has the place of its relative major. */
 function placeOf(key: SoundKey): { fifths: number; isMinor: boolean } {
   const at = soundKeys.indexOf(key);
   const isMinor = at >= 12;

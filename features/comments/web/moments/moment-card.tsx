@@ -1,6 +1,6 @@
 import { Avatar } from '#design/avatar/avatar.tsx';
-import { EXCERPT_LIMIT } from '../../contract.ts';
 import { formatMoment } from '../../model/comment-moment.ts';
+import { EXCERPT_LIMIT } from '../../moments.contract.ts';
 import styles from './moments.module.css';
 import type { ShownMoment } from './moments-query.ts';
 

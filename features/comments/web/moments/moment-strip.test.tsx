@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type CommentMoments, commentMomentsEndpoint } from '#features/comments/contract.ts';
+import { type CommentMoments, commentMomentsEndpoint } from '#features/comments/moments.contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';

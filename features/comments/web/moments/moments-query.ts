@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#platform/pure/contract.ts';
-import { type CommentMoments, type CommentMomentsEndpoint, MOMENTS_MAX } from '../../contract.ts';
+import { type CommentMoments, type CommentMomentsEndpoint, MOMENTS_MAX } from '../../moments.contract.ts';
 import { momentsKey } from './moments-key.ts';
 
 /** A shown comment at its moment. */
