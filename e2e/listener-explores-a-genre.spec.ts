@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listSimilarTracks } from '#features/similar/contract.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { genreId } from '#features/tracks/model/genres.ts';
 import { addCopies } from '#features/tracks/testing/add-copies.ts';
@@ -8,27 +7,12 @@ import type { Member } from '#testing/world.ts';
 
 const site = await aBrowserSite();
 let track: TrackView;
-let fog: TrackView;
 
 beforeAll(async () => {
   const ada: Member = await site.person('ada');
   track = await site.track(ada, { title: 'Harbour lights', change: { genreId: genreId('Drum & Bass') } });
   await addCopies(site, track.id, 24);
   await site.track(ada, { title: 'Of another kind', change: { genreId: genreId('Folk') } });
-  fog = await site.track(await site.person('ben'), { title: 'Fog', change: { genreId: genreId('Folk') } });
-  const similar = () => site.guest.call(listSimilarTracks, { id: fog.id });
-  await expect.poll(async () => (await similar()).similar.length).toBe(1);
-});
-
-test('a guest finds tracks like one on its page, and plays them [PLAYER-052]', async () => {
-  const page = await site.newPage();
-  await site.open(page, fog.selfLink);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  const section = page.getByRole('region', { name: 'More like this' });
-  await section.getByRole('article').getByRole('link', { name: 'Of another kind' }).waitFor();
-  await section.getByText('Of the same genre').waitFor();
-  await section.getByRole('button', { name: 'Play all: More like this' }).click();
-  await page.getByRole('region', { name: 'Player' }).getByText('Of another kind').first().waitFor();
 });
 
 test('a guest goes from a track to its genre, reads all of it in another order, and plays it [TRACK-117] [TRACK-118]', async () => {
