@@ -24,7 +24,7 @@ import { aWorld, type Member } from '#testing/world.ts';
 import { createStudioServer } from './create-studio-server.ts';
 
 const world = await aWorld();
-const assets = { manifest: {}, script: '/assets/studio.js', styles: [] };
+const assets = { manifest: {}, script: '/assets/studio.js', styles: ['/assets/studio.css'] };
 const server = await createStudioServer(world.platform, assets);
 const studio = { ...world, server, platform: withEdition(world.platform, 'studio') };
 const { siteUrl } = world.platform.config;
@@ -57,7 +57,7 @@ test.each([
   ['/project/abc', 'Log in to open this project.'],
   ['/templates/7/new-project', 'Log in to begin a new project.'],
 ])(
-  'a guest reads at %s that the studio is not built yet, and where its source is, in HTML without a fault [CMS-052] [SHELL-126] [SHELL-127]',
+  'a guest reads at %s that the studio is not built yet, and where its source is, in the fonts of the site and HTML without a fault [CMS-052] [SHELL-126] [SHELL-127] [SHELL-137]',
   async (url, promise) => {
     const answer = await server.inject(url);
     expect(answer.statusCode).toBe(200);
@@ -69,6 +69,9 @@ test.each([
     // A block of the site's pages frames it; its links lead out of that.
     expect(answer.headers['content-security-policy']).toContain(`frame-ancestors 'self' ${siteUrl}`);
     expect(answer.body).toContain('<base target="_top">');
+    // They bring the fonts of the site.
+    expect(answer.body).toContain('<link rel="stylesheet" href="/assets/studio.css">');
+    expect(answer.headers['content-security-policy']).toContain("font-src 'self'");
   },
 );
 

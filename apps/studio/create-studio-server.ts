@@ -34,7 +34,7 @@ import { serializePageState } from '#platform/web/page-state.ts';
 import type { Manifest } from '../site/serving/assets.ts';
 import { readOwnSettings } from '../site/serving/read-own-settings.ts';
 import { staticFiles } from '../site/serving/static-files.ts';
-import { escapeText, type Identity, studioPage } from './studio-page.ts';
+import { escapeText, type Identity, studioPage, styleLinks } from './studio-page.ts';
 
 type PageRequest = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
 
@@ -88,6 +88,7 @@ export async function createStudioServer(
       username: user?.username ?? null,
       url: request.url,
       sourceUrl: config.sourceUrl,
+      styles: assets?.styles ?? [],
     });
     return reply.code(status).type('text/html; charset=utf-8').send(page);
   }
@@ -213,10 +214,9 @@ interface StudioAppPage {
 /** The document of a script-rendered page: a project, or a new one. */
 function studioAppPage({ title, state, csrfToken, assets, accentRule }: StudioAppPage): string {
   const accent = accentRule && `<style>${accentRule}</style>`;
-  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>${escapeText(title)} · ${escapeText(state.siteName)} studio</title>${styles}${accent}<meta name="csrf-token" content="${escapeText(csrfToken)}">
+<title>${escapeText(title)} · ${escapeText(state.siteName)} studio</title>${styleLinks(assets.styles)}${accent}<meta name="csrf-token" content="${escapeText(csrfToken)}">
 <script type="application/json" id="${studioStateId}">${serializePageState(state)}</script>
 <script type="module" src="${assets.script}"></script></head><body><div id="app"></div>
 <noscript><p>The studio needs JavaScript.</p></noscript></body></html>`;
@@ -259,7 +259,7 @@ const framing = ({ siteUrl, eduUrl }: Hosts) =>
 /** Headers of pages without any script. */
 const infoHeaders = (hosts: Hosts) => ({
   ...always,
-  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src ${hosts.siteUrl}; ${framing(hosts)}`,
+  'content-security-policy': `default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src ${hosts.siteUrl}; ${framing(hosts)}`,
 });
 
 /** Allows the rule of the accent by its hash, as pages are not written for one reader alone. */

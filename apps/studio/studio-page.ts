@@ -22,11 +22,13 @@ interface StudioPage extends Identity {
   url: string;
   /** Where the source of this installation is offered. */
   sourceUrl: string;
+  /** Addresses of the built styles, which bring the site's fonts; none without a build. */
+  styles: readonly string[];
 }
 
-const style = `:root{color-scheme:dark light}body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.6 Inter,system-ui,sans-serif;
+const style = `:root{color-scheme:dark light}body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.6 'Inter Variable',system-ui,sans-serif;
 background:light-dark(#f7f5f0,#0c0d12);color:light-dark(#1b1b24,#f2f1ec)}main{box-sizing:border-box;width:100%;max-width:44rem;padding:2rem}
-svg{display:block;width:100%;height:auto;border-radius:16px;margin-bottom:2rem}h1{font-size:clamp(2rem,1.4rem + 3vw,3.5rem);line-height:1.03;letter-spacing:-.035em;margin:0 0 1rem}
+svg{display:block;width:100%;height:auto;border-radius:16px;margin-bottom:2rem}h1{font-family:'Bricolage Grotesque Variable',system-ui,sans-serif;font-size:clamp(2rem,1.4rem + 3vw,3.5rem);line-height:1.03;letter-spacing:-.035em;margin:0 0 1rem}
 p{color:light-dark(#56565f,#b3b4bd);max-width:34rem;margin:0 0 1rem}p.here{color:inherit;overflow-wrap:anywhere}nav{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
 a{display:inline-flex;align-items:center;min-height:48px;padding:0 1.25rem;border-radius:6px;background:light-dark(#e8e5df,#24252e);color:inherit;font-weight:600;text-decoration:none}
 nav a:first-child{background:var(--accent,#f2ca3b);color:var(--on-accent,#1b1b24)}p.who{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;margin-top:2rem}.who a{min-height:44px;padding:0;background:none;color:inherit;text-decoration:underline;text-underline-offset:4px}
@@ -82,6 +84,7 @@ export function studioPage({
   siteName,
   accentRule,
   logo,
+  styles,
 }: StudioPage): string {
   const links = [
     ...(school ? [`<a href="${school.home}">My school</a>`] : []),
@@ -89,12 +92,16 @@ export function studioPage({
   ].join('');
   const data = campaign === null ? '' : ` data-campaign="${escapeText(campaign)}"`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><base target="_top"><title>The studio · ${escapeText(siteName)}</title><style>${style}${accentRule}</style></head><body${data}><main>${logo ? logoLink(logo, { siteUrl, siteName }) : ''}${drawing}<h1>The studio is being built</h1>
+<meta name="robots" content="noindex"><base target="_top"><title>The studio · ${escapeText(siteName)}</title>${styleLinks(styles)}<style>${style}${accentRule}</style></head><body${data}><main>${logo ? logoLink(logo, { siteUrl, siteName }) : ''}${drawing}<h1>The studio is being built</h1>
 <p class="here">${escapeText(promise)}</p>
 <p>Here you will make music in the browser: record, arrange, mix, alone or with others. It is not ready yet. What you made elsewhere can go on stage today.</p>
 <nav aria-label="Meanwhile">${links}</nav>
 <p class="who">${school?.isStudent ? '<a href="/logout">Log out</a>' : signedInLine(username, url)}<a href="${escapeText(sourceUrl)}">Source</a></p></main></body></html>`;
 }
+
+/** The elements that load styles. */
+export const styleLinks = (styles: readonly string[]): string =>
+  styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
 
 /** Escapes text for HTML content and attributes. */
 export function escapeText(text: string): string {

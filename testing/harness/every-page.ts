@@ -27,6 +27,7 @@ import { addCopies } from '#features/tracks/testing/add-copies.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite, type BrowserSite } from '#testing/harness/browser-site.ts';
 import { findOverflow } from '#testing/harness/find-overflow.ts';
+import { findSmallTargets } from '#testing/harness/find-small-targets.ts';
 import { markupFindings } from '#testing/markup.ts';
 import type { Person } from '#testing/person.ts';
 import { switchTheme } from '#testing/switch-theme.ts';
@@ -252,11 +253,18 @@ export async function openEveryPage() {
 
   const windows = new Map<Viewer, Page>();
 
+  /** A mouse for the wide window, fingers for the phone. */
+  const contextOf = (viewport: typeof wide) => ({
+    viewport,
+    reducedMotion: 'reduce' as const,
+    ...(viewport === phone && { hasTouch: true, isMobile: true }),
+  });
+
   /** The viewer's window, where it is open already. */
   async function windowOf(viewer: Viewer, viewport: typeof wide): Promise<Page> {
     const known = windows.get(viewer);
     if (known) return known;
-    const page = await site.newPage({ viewport, reducedMotion: 'reduce', kept: true });
+    const page = await site.newPage({ ...contextOf(viewport), kept: true });
     if (viewer !== 'guest') await site.signIn(page, viewer);
     windows.set(viewer, page);
     return page;
@@ -266,7 +274,7 @@ export async function openEveryPage() {
   async function checkPage(address: Address, viewer: Viewer, viewport: typeof wide, first: 'light' | 'dark') {
     const path = pathTo(address);
     const page = path.startsWith('/no/such')
-      ? await site.newPage({ viewport, reducedMotion: 'reduce', allowedErrors: /status of 404/ })
+      ? await site.newPage({ ...contextOf(viewport), allowedErrors: /status of 404/ })
       : await windowOf(viewer, viewport);
     await page.emulateMedia({ colorScheme: first });
     await site.open(page, path);
@@ -277,6 +285,7 @@ export async function openEveryPage() {
     expect(await page.getByRole('main').count()).toBe(1);
     expect(await findOverflow(page)).toEqual([]);
     if (viewport === wide) expect(await markupFindings(page)).toEqual([]);
+    expect(await findSmallTargets(page, viewport === phone ? 40 : 24)).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     await switchTheme(page, first === 'light' ? 'dark' : 'light');
     expect(await axeFindings(page, ['color-contrast'])).toEqual([]);
@@ -284,7 +293,7 @@ export async function openEveryPage() {
 
   /** Checks that the embed player fits and passes axe and html-validate. */
   async function checkPlayer(viewport: typeof wide): Promise<void> {
-    const page = await site.newPage({ viewport, reducedMotion: 'reduce' });
+    const page = await site.newPage(contextOf(viewport));
     await site.open(page, `/player/${shown.track.shortLinkId}`);
     expect(await markupFindings(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);

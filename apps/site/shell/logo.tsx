@@ -15,6 +15,9 @@ export function Logo({ own }: { own?: OwnSettings | undefined }) {
   return <LogoDrawing width={132} />;
 }
 
+/** What the name takes in its own font, so that a reader's text spacing cannot push it out of the drawing. */
+const wordmarkLength = 84.6;
+
 /** 30 px wide it is the mark alone. */
 function LogoDrawing({ width }: { width: 30 | 132 }) {
   return (
@@ -32,6 +35,7 @@ function LogoDrawing({ width }: { width: 30 | 132 }) {
           fontSize="22"
           fontWeight="750"
           letterSpacing="-0.8"
+          textLength={wordmarkLength}
         >
           {defaultSiteName}
         </text>

@@ -143,22 +143,22 @@ function SiteSections() {
         title="Receipts"
         lead="What you have paid, your billing details, and withdrawals from contracts."
       >
-        <p>
+        <div>
           <a className={linkClass()} href={href(receiptsPage)}>
             Receipts and billing details
           </a>
-        </p>
+        </div>
       </AccountSection>
       <AccountSection
         id="tokens"
         title="Access tokens"
         lead="For programs that send tracks or read lists in your name."
       >
-        <p>
+        <div>
           <a className={linkClass()} href={href(accessTokensPage)}>
             My access tokens
           </a>
-        </p>
+        </div>
       </AccountSection>
     </>
   );

@@ -54,7 +54,7 @@ export function MemberCard({ member }: { member: AdminMemberView }) {
     <article className={classNames(panelClass(), styles.member)} aria-label={username}>
       <Avatar src={avatarSmallUrl} name={username} size={48} />
       <div className={styles.words}>
-        <p className={styles.head}>
+        <div className={styles.head}>
           <a className={linkClass()} href={selfLink}>
             {username}
           </a>
@@ -62,7 +62,7 @@ export function MemberCard({ member }: { member: AdminMemberView }) {
           {member.suspended && (
             <strong className={classNames(styles.badge, styles.suspended)}>Suspended</strong>
           )}
-        </p>
+        </div>
         <p className={styles.quiet}>{email ?? 'Managed by a school, without an e-mail address'}</p>
         <p className={styles.quiet}>{facts.join(' · ')}</p>
       </div>

@@ -155,13 +155,13 @@ interface PaypalLinkProps {
 
 /** The way to the checkout with PayPal chosen. Its line is kept free under a disabled button. */
 const PaypalLink = ({ config, hrefOf }: PaypalLinkProps) => (
-  <p className={styles.paypal}>
+  <div className={styles.paypal}>
     {config.showsButton && !config.shouldDisable && (
       <a className={linkClass()} href={hrefOf(config)}>
         Pay with PayPal<span className="spoken"> for {config.planId.split('-')[0]}</span>
       </a>
     )}
-  </p>
+  </div>
 );
 
 interface PlanFeaturesProps {

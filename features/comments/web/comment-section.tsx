@@ -82,11 +82,11 @@ export function CommentSection({ host, onCount, news }: CommentSectionProps) {
         Comments
       </h2>
       {!viewer && (
-        <p className={styles.guest}>
+        <div className={styles.guest}>
           <a className={linkClass()} href={signIn}>
             Login to comment!
           </a>
-        </p>
+        </div>
       )}
       {viewer && host.mayWrite !== false && (
         <LoadedCommentForm

@@ -4,6 +4,7 @@ import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { ErrorState } from '#design/error-state/error-state.tsx';
+import { linkClass } from '#design/link/link-class.ts';
 import { ReportButton } from '#design/report-dialog/report-button.tsx';
 import { formatTimestamp } from '#platform/pure/text/format-timestamp.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -46,7 +47,11 @@ const MessageItem = memo(function MessageItem({ one, isFollowing, isOwn }: Messa
         {user.selfLink === null ? (
           <span className={styles.author}>{user.username}</span>
         ) : (
-          <a className={styles.author} href={user.selfLink} tabIndex={isFollowing ? -1 : undefined}>
+          <a
+            className={classNames(linkClass('quiet'), styles.author)}
+            href={user.selfLink}
+            tabIndex={isFollowing ? -1 : undefined}
+          >
             {user.username}
           </a>
         )}{' '}

@@ -226,9 +226,9 @@ function SignInForm({ search, leave, email, onEmail }: SignInFormProps) {
         error={errors.password}
       />
       {captcha.field}
-      <p>
+      <div>
         <Anchor href={authAddress('forgot_password_before', search)}>Forgot password?</Anchor>
-      </p>
+      </div>
     </AuthForm>
   );
 }

@@ -4,10 +4,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
+import { classNames } from '#design/class-names.ts';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
+import { linkClass } from '#design/link/link-class.ts';
 import { LoadMore } from '#design/load-more/load-more.tsx';
 import { ReportButton } from '#design/report-dialog/report-button.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
@@ -122,7 +124,7 @@ function ChatMessage({ slug, message }: { slug: string; message: ChatMessageView
       <Avatar name={user.username} src={user.avatarSmallUrl} size={32} />
       <div className={styles.words}>
         <p className={styles.head}>
-          <a className={styles.author} href={user.selfLink}>
+          <a className={classNames(linkClass('quiet'), styles.author)} href={user.selfLink}>
             {user.username}
           </a>
           <time dateTime={createdAt}>{formatTimestamp(createdAt)}</time>

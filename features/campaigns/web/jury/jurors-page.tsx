@@ -7,6 +7,7 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
+import { linkClass } from '#design/link/link-class.ts';
 import { panelClass } from '#design/panel/panel-class.ts';
 import { ProgressBar } from '#design/progress/progress-bar.tsx';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
@@ -125,7 +126,13 @@ function Juror({ campaign, juror, entries, isOver }: JurorProps) {
       <Avatar name={name} src={user?.avatarSmallUrl} size={48} />
       <div className={styles.facts}>
         <h2 id={headingId} className={styles.name}>
-          {user ? <a href={user.selfLink}>{name}</a> : name}
+          {user ? (
+            <a className={linkClass('quiet')} href={user.selfLink}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
         </h2>
         <JurorState juror={juror} entries={entries} />
       </div>

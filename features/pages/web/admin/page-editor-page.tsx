@@ -38,13 +38,13 @@ export function PageEditorPage({ params }: { params: Record<string, string> }) {
       <PageHead title={document.title || 'A page without title'}>
         <SaveStateText draft={draft} />
       </PageHead>
-      <p className={styles.facts}>
+      <div className={styles.facts}>
         <a className={linkClass()} href={href(adminPagesPage)}>
           All pages
         </a>
         <span>{page.path}</span>
         <PageStateMark state={page.state} />
-      </p>
+      </div>
       <Tabs label="Parts of the editor" tabs={tabs} selected={shown} onSelect={setShown}>
         <div className={styles.part}>
           {shown === 'blocks' && <BlocksEditor draft={draft} />}
