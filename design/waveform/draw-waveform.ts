@@ -1,4 +1,4 @@
-import { resamplePeaks } from './resample-peaks.ts';
+import { resamplePeaks } from '#platform/pure/sound/resample-peaks.ts';
 
 export interface WaveformColours {
   rest: string;
@@ -21,6 +21,10 @@ export interface WaveformPicture {
 /** Exponent that raises the contrast between quiet and loud parts, closer to perception. */
 const contrast = 1.25;
 
+/** Height of a bar (0..1 of the loudest) in a waveform of `height` CSS px. */
+export const barHeight = (peak: number, height: number, least = 2): number =>
+  Math.max(least, peak ** contrast * (height - 4));
+
 /** The path of all bars, mirrored on the middle; computed once for a width and drawn often. */
 export function waveformPath(peaks: readonly number[], width: number, height: number): Path2D {
   const [bar, gap] = width < 480 ? [2, 1] : [3, 2];
@@ -28,7 +32,7 @@ export function waveformPath(peaks: readonly number[], width: number, height: nu
   const step = width / count;
   const path = new Path2D();
   resamplePeaks(peaks, count).forEach((peak, i) => {
-    const tall = Math.max(bar, peak ** contrast * (height - 4));
+    const tall = barHeight(peak, height, bar);
     path.roundRect(Math.round(i * step), (height - tall) / 2, bar, tall, bar / 2);
   });
   return path;

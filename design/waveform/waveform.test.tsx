@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { resamplePeaks } from './resample-peaks.ts';
+import { resamplePeaks } from '#platform/pure/sound/resample-peaks.ts';
 import { Waveform } from './waveform.tsx';
 
 afterEach(cleanup);

@@ -4,13 +4,13 @@ import { blockKinds } from './block-kinds.ts';
 import { checkPageDocument } from './check-page-document.ts';
 
 const components = `get-started-cta breadcrumbs markdown faq subpages-list combo-list image video audio-list
-  project-template-list price-badge badge spacing template-list hero text-and-image cta-with-background cta-row
+  project-template-list price-badge badge spacing template-list hero hero-player text-and-image cta-with-background cta-row
   text-and-buttons-cta carousel sourced-carousel download embed-studio invite-code-banner`
   .split(/\s+/)
   .map((name) => `blocks.${name}`)
   .sort();
 
-test('there are exactly the 24 kinds, each with a folder of its own [CMS-013] [CMS-014]', () => {
+test('there are exactly the 25 kinds, each with a folder of its own [CMS-013] [CMS-014]', () => {
   expect(blockKinds.map(({ component }) => component).sort()).toEqual(components);
   const folders = readdirSync(new URL('../blocks', import.meta.url)).map((name) => `blocks.${name}`);
   expect(folders.sort()).toEqual(components);

@@ -10,6 +10,7 @@ import { embedStudio } from '../blocks/embed-studio/schema.ts';
 import { faq } from '../blocks/faq/schema.ts';
 import { getStartedCta } from '../blocks/get-started-cta/schema.ts';
 import { hero } from '../blocks/hero/schema.ts';
+import { heroPlayer } from '../blocks/hero-player/schema.ts';
 import { imageBlock } from '../blocks/image/schema.ts';
 import { inviteCodeBanner } from '../blocks/invite-code-banner/schema.ts';
 import { markdownBlock } from '../blocks/markdown/schema.ts';
@@ -27,6 +28,7 @@ import type { BlockKind } from './block-kind.ts';
 /** Every kind of block, in the order of the picker. */
 export const blockKinds = [
   hero,
+  heroPlayer,
   markdownBlock,
   textAndImage,
   imageBlock,

@@ -10,6 +10,7 @@ import type { EmbedStudioView } from '../blocks/embed-studio/schema.ts';
 import type { FaqView } from '../blocks/faq/schema.ts';
 import type { GetStartedCtaView } from '../blocks/get-started-cta/schema.ts';
 import type { HeroView } from '../blocks/hero/schema.ts';
+import type { HeroPlayerView } from '../blocks/hero-player/schema.ts';
 import type { ImageView } from '../blocks/image/schema.ts';
 import type { InviteCodeBannerView } from '../blocks/invite-code-banner/schema.ts';
 import type { MarkdownView } from '../blocks/markdown/schema.ts';
@@ -38,6 +39,7 @@ export type BlockView =
   | FaqView
   | GetStartedCtaView
   | HeroView
+  | HeroPlayerView
   | ImageView
   | InviteCodeBannerView
   | MarkdownView

@@ -105,7 +105,7 @@ const mediaAt =
     return found?.[place % found.length];
   };
 
-/** A document with a block of each of the 24 kinds, and the text in all of its texts. */
+/** A document with a block of each of the 25 kinds, and the text in all of its texts. */
 export function hostileDocument(
   text: string,
   media: HostileMedia,

@@ -23,6 +23,7 @@ const views: Views = {
   'blocks.faq': lazyModule('faq', () => import('../blocks/faq/view.tsx')),
   'blocks.get-started-cta': lazyModule('get-started-cta', () => import('../blocks/get-started-cta/view.tsx')),
   'blocks.hero': lazyModule('hero', () => import('../blocks/hero/view.tsx')),
+  'blocks.hero-player': lazyModule('hero-player', () => import('../blocks/hero-player/view.tsx')),
   'blocks.image': lazyModule('image', () => import('../blocks/image/view.tsx')),
   'blocks.invite-code-banner': lazyModule(
     'invite-code-banner',

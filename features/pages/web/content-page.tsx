@@ -30,6 +30,9 @@ export function ContentPage({ path, term = '', version }: ContentPageProps) {
   );
 }
 
+/** Kinds whose title is the page's h1. */
+const heroKinds: ReadonlySet<string> = new Set(['blocks.hero', 'blocks.hero-player']);
+
 interface ShownContentPageProps {
   page: PageToShow;
   /** What an overview searches for, at first. */
@@ -41,7 +44,7 @@ interface ShownContentPageProps {
 export function ShownContentPage({ page, term = '', isPreview = false }: ShownContentPageProps) {
   const blocks = useFilledBlocks(page.blocks);
   const hasMenu = page.navigation !== null && page.navigation.items.length > 0;
-  const hasHero = blocks.some((block) => block.component === 'blocks.hero' && !('failed' in block));
+  const hasHero = blocks.some((block) => heroKinds.has(block.component) && !('failed' in block));
   const shown = (
     <>
       {!hasHero && (

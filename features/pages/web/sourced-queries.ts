@@ -6,9 +6,11 @@ import { groupSectionQuery } from '#features/groups/web/group-queries.ts';
 import { sortedListSource } from '#features/people/web/user-lists.ts';
 import { userSectionQuery } from '#features/people/web/user-queries.ts';
 import { listTemplates } from '#features/projects/templates.contract.ts';
+import { todaysTrackQuery } from '#features/tracks/web/today/todays-track-query.ts';
 import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { minorDigits } from '#platform/pure/money.ts';
+import type { HeroPlayerView } from '../blocks/hero-player/schema.ts';
 import type { PriceBadgeView } from '../blocks/price-badge/schema.ts';
 import type { SourcedCarouselView } from '../blocks/sourced-carousel/schema.ts';
 import type { TemplateListView } from '../blocks/template-list/schema.ts';
@@ -77,6 +79,7 @@ export function sourceQueryOf(api: Api, block: PageBlock): SourceQuery | null {
   if ('failed' in block) return null;
   if (block.component === 'blocks.sourced-carousel')
     return sectionQueryOf(api, block.source, block.items) as unknown as SourceQuery;
+  if (block.component === 'blocks.hero-player') return todaysTrackQuery(api) as unknown as SourceQuery;
   if (block.component === 'blocks.template-list') return templatesQuery(api, block) as unknown as SourceQuery;
   return block.component === 'blocks.price-badge'
     ? (planPriceQuery(api, block) as unknown as SourceQuery)
@@ -97,6 +100,8 @@ export function fillFromSource(block: PageBlock, result: SourceResult | undefine
       const found = { type: typeOf(block.source), items, loadedAt: result?.dataUpdatedAt ?? 0 };
       return { ...block, found: found as SourcedItems };
     }
+    case 'blocks.hero-player':
+      return { ...block, today: (result?.data as Pick<HeroPlayerView, 'today'> | undefined)?.today ?? null };
     case 'blocks.price-badge':
       return { ...block, price: (result?.data as { price: string | null } | undefined)?.price ?? null };
     case 'blocks.template-list': {

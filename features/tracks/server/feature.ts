@@ -49,6 +49,7 @@ import { getTrackByShortLink } from '#features/tracks/server/page/get-track-by-s
 import { oembedRoutes } from '#features/tracks/server/page/oembed-routes.ts';
 import { oembedSources } from '#features/tracks/server/page/oembed-source.ts';
 import { trackCredits } from '#features/tracks/server/page/track-credits.ts';
+import { getTodaysTrack } from '#features/tracks/server/today/get-todays-track.ts';
 import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
 import { trackCounter } from '#features/tracks/server/track-counter.store.ts';
 import { trackHeat } from '#features/tracks/server/track-heat.ts';
@@ -65,6 +66,7 @@ import {
 } from '#features/tracks/server/tracks.jobs.ts';
 import { updateTrack } from '#features/tracks/server/update-track.ts';
 import { listTagTracks as listTagTracksContract } from '#features/tracks/tags.contract.ts';
+import { getTodaysTrack as todaysContract } from '#features/tracks/today.contract.ts';
 import { decayHeat } from '#features/trending/server/decay-heat.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
@@ -99,6 +101,7 @@ export const tracks = feature({
     bind(contract.listTracks, listRecentTracks),
     bind(contract.listTrendingTracks, listTrendingTracks),
     bind(contract.listFeaturedTracks, listFeaturedTracks),
+    bind(todaysContract, getTodaysTrack),
     bind(contract.listTracksOfUser, listTracksOfUser),
     bind(edits.createTrack, createTrack),
     bind(edits.updateTrack, updateTrack),

@@ -20,6 +20,8 @@ interface TrackWaveformProps {
   showsMoments?: boolean;
   /** The page is the track's own. */
   isPage?: boolean;
+  /** 0..1, where they are known already. */
+  peaks?: readonly number[] | undefined;
 }
 
 function PageSpace({ onSpace }: { onSpace: () => void }) {
@@ -35,9 +37,11 @@ export function TrackWaveform({
   from = 0,
   showsMoments = false,
   isPage,
+  peaks: known,
 }: TrackWaveformProps) {
   const { id, directWaveformUrl } = track;
-  const peaks = usePeaks(directWaveformUrl);
+  const loaded = usePeaks(known ? null : directWaveformUrl);
+  const peaks = known ?? loaded;
   const duration = track.duration ?? 0;
   const start = duration > 0 ? Math.min(1, from / duration) : 0;
   const progress = usePlayerState((state) => (state.id === id ? state.progress : start));

@@ -18,6 +18,13 @@ const player = (y: number) => [round(4, y, 6), line(13, y + 2, 30)];
 
 const drawings: Readonly<Record<string, readonly Shape[]>> = {
   'blocks.hero': [box(2, 2, 44, 26), solid(6, 8, 20, 4), line(6, 15, 24), solid(6, 20, 10, 4)],
+  'blocks.hero-player': [
+    box(2, 2, 44, 26),
+    solid(6, 8, 14, 4),
+    line(6, 15, 14),
+    round(25, 7, 7),
+    ...[24, 27, 30, 33, 36, 39].map((x, place) => solid(x, 20 - (place % 3), 2, 4 + (place % 3) * 2)),
+  ],
   'blocks.markdown': [solid(4, 4, 18, 3), line(4, 11, 40), line(4, 16, 40), line(4, 21, 28)],
   'blocks.text-and-image': [solid(4, 6, 14, 3), line(4, 13, 18), line(4, 18, 14), box(27, 4, 18, 22)],
   'blocks.image': [box(4, 3, 40, 24), round(10, 7, 6)],

@@ -1,6 +1,7 @@
 import type { GroupView } from '#features/groups/contract.ts';
 import type { ListedUser } from '#features/profiles/users.contract.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
+import type { ShownTodaysTrack } from '#features/tracks/model/todays-track.ts';
 import type { SourcedItems } from '../../model/sourced-items.ts';
 
 type NewsItem = Extract<SourcedItems, { type: 'news' }>['items'][number];
@@ -129,3 +130,14 @@ export const sampleThings = {
   news: { type: 'news', loadedAt, items: titles.slice(0, 5).map(sampleNews) },
   nothing: { type: 'tracks', loadedAt, items: [] },
 } as const satisfies Record<string, SourcedItems>;
+
+/** Today's track for the gallery. */
+export const sampleToday: ShownTodaysTrack = {
+  track: sampleTrack('Night bus home', 9),
+  bars: Array.from({ length: 112 }, (_, place) => Math.round(55 + 40 * Math.sin(place / 5))),
+  comment: {
+    moment: 21_000,
+    excerpt: 'This turn, every time.',
+    author: { id: idOf(98), username: 'mira', avatarSmallUrl: null, selfLink: null, admin: false },
+  },
+};
