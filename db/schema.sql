@@ -837,6 +837,26 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.search_track_filters_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update search_tracks s set facets = f.facets, bpm = f.bpm, listed_at = f.listed_at
+    from search_track_filters f where f.id = new.id and s.id = f.id
+      and (s.facets, s.bpm, s.listed_at) is distinct from (f.facets, f.bpm, f.listed_at);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_track_filters_come()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select f.facets, f.bpm, f.listed_at into new.facets, new.bpm, new.listed_at from search_track_filters f where f.id = new.id;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_tracks_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3699,8 +3719,14 @@ create table search_tracks (
   haystack text not null generated always as (((name || '
 '::text) || other)) stored,
   circle uuid,
+  facets text[] not null default '{}'::text[],
+  bpm real,
+  listed_at timestamp with time zone,
   constraint search_tracks_pkey PRIMARY KEY (id)
 );
+CREATE INDEX search_tracks_by_bpm ON public.search_tracks USING btree (bpm) WHERE (bpm IS NOT NULL);
+CREATE INDEX search_tracks_by_facet ON public.search_tracks USING gin (facets) WITH (gin_pending_list_limit='512');
+CREATE INDEX search_tracks_by_listing ON public.search_tracks USING btree (listed_at);
 CREATE INDEX search_tracks_by_name ON public.search_tracks USING btree (name COLLATE "C");
 CREATE INDEX search_tracks_by_other ON public.search_tracks USING btree (other COLLATE "C");
 CREATE INDEX search_tracks_by_pair ON public.search_tracks USING gin (search_pairs(haystack)) WITH (gin_pending_list_limit='512');
@@ -4750,6 +4776,25 @@ create view search_found_users as
      LEFT JOIN user_counts c ON c.user_id = u.id
   WHERE u.deleted_at IS NULL AND u.banned_at IS NULL;
 
+create view search_track_filters as
+ SELECT id,
+    bpm,
+    COALESCE(listed_at, created_at) AS listed_at,
+    array_remove(ARRAY['genre:'::text || genre_id, 'licence:'::text || licence,
+        CASE
+            WHEN licence <> 'all_rights_reserved'::text THEN 'licence:cc'::text
+            ELSE NULL::text
+        END, 'key:'::text || musical_key, 'length:'::text ||
+        CASE
+            WHEN duration_ms < 120000 THEN 'under_2'::text
+            WHEN duration_ms < 300000 THEN '2_5'::text
+            WHEN duration_ms <= 1200000 THEN '5_20'::text
+            WHEN duration_ms IS NOT NULL THEN 'over_20'::text
+            ELSE NULL::text
+        END], NULL::text) || (ARRAY( SELECT 'tag:'::text || tag.tag
+           FROM unnest(t.tags) tag(tag))) AS facets
+   FROM tracks t;
+
 create view track_genre_numbers as
  SELECT t.id AS track_id,
     t.genre_id,
@@ -4816,6 +4861,7 @@ CREATE TRIGGER search_order_comes BEFORE INSERT ON search_group_orders FOR EACH 
 CREATE TRIGGER search_name_changes AFTER UPDATE ON search_groups FOR EACH ROW WHEN (old.haystack IS DISTINCT FROM new.haystack OR old.circle IS DISTINCT FROM new.circle) EXECUTE FUNCTION search_name_changes('search_group_orders');
 CREATE TRIGGER search_order_comes BEFORE INSERT ON search_track_orders FOR EACH ROW EXECUTE FUNCTION search_order_comes('search_tracks');
 CREATE TRIGGER search_name_changes AFTER UPDATE ON search_tracks FOR EACH ROW WHEN (old.haystack IS DISTINCT FROM new.haystack OR old.circle IS DISTINCT FROM new.circle) EXECUTE FUNCTION search_name_changes('search_track_orders');
+CREATE TRIGGER search_track_filters_come BEFORE INSERT ON search_tracks FOR EACH ROW EXECUTE FUNCTION search_track_filters_come();
 CREATE TRIGGER search_order_comes BEFORE INSERT ON search_user_orders FOR EACH ROW EXECUTE FUNCTION search_order_comes('search_users');
 CREATE TRIGGER search_name_changes AFTER UPDATE ON search_users FOR EACH ROW WHEN (old.haystack IS DISTINCT FROM new.haystack OR old.circle IS DISTINCT FROM new.circle) EXECUTE FUNCTION search_name_changes('search_user_orders');
 CREATE TRIGGER second_factor_is_off AFTER DELETE ON second_factors FOR EACH ROW WHEN (old.confirmed_at IS NOT NULL) EXECUTE FUNCTION second_factors_to_security_events();
@@ -4830,6 +4876,7 @@ CREATE TRIGGER group_tracks_follow_track AFTER UPDATE OF published, status, list
 CREATE TRIGGER group_tracks_leave_with_track BEFORE DELETE ON tracks FOR EACH ROW EXECUTE FUNCTION group_tracks_follow_track();
 CREATE TRIGGER keep_track_in_school BEFORE INSERT OR UPDATE OF published ON tracks FOR EACH ROW EXECUTE FUNCTION keep_track_in_school();
 CREATE TRIGGER search_track_changed AFTER UPDATE OF title, user_id, published, status ON tracks FOR EACH ROW WHEN ((old.published AND old.status = 2) IS DISTINCT FROM (new.published AND new.status = 2) OR new.published AND new.status = 2 AND (lower(old.title) IS DISTINCT FROM lower(new.title) OR old.user_id IS DISTINCT FROM new.user_id)) EXECUTE FUNCTION search_track_changed();
+CREATE TRIGGER search_track_filters_change AFTER UPDATE OF genre_id, tags, licence, musical_key, bpm, duration_ms, listed_at ON tracks FOR EACH ROW WHEN (new.published AND new.status = 2 AND (old.genre_id IS DISTINCT FROM new.genre_id OR old.tags IS DISTINCT FROM new.tags OR old.licence IS DISTINCT FROM new.licence OR old.musical_key IS DISTINCT FROM new.musical_key OR old.bpm IS DISTINCT FROM new.bpm OR old.duration_ms IS DISTINCT FROM new.duration_ms OR old.listed_at IS DISTINCT FROM new.listed_at)) EXECUTE FUNCTION search_track_filters_change();
 CREATE TRIGGER search_tracks_added AFTER INSERT ON tracks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_tracks_added();
 CREATE TRIGGER track_genre_orders_added AFTER INSERT ON tracks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION track_genre_orders_added();
 CREATE TRIGGER track_genre_orders_follow_track AFTER UPDATE OF genre_id, published, status ON tracks FOR EACH ROW WHEN ((old.published AND old.status = 2) IS DISTINCT FROM (new.published AND new.status = 2) OR old.genre_id IS DISTINCT FROM new.genre_id) EXECUTE FUNCTION track_genre_orders_follow_track();

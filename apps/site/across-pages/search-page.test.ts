@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { aNewProject } from '#features/projects/testing/a-new-project.ts';
+import { genreId } from '#features/tracks/model/genres.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
 import { type Member, worldOf } from '#testing/world.ts';
@@ -85,4 +86,26 @@ test('page loads count as searches: more than sixty a minute are refused', async
   expect(refused.status).toBe(429);
   expect(refused.main).toContain('This page could not be loaded');
   expect((await read('?term=saltmarsh', { as: ada })).status).toBe(200);
+});
+
+test('the form of filters works without scripts: what it sends narrows the tracks, and its chips lead back [COMM-103] [COMM-104]', async () => {
+  const { id } = await aStoredTrack(worldOf(site), ada, {
+    title: 'Saltmarsh in dub',
+    genreId: genreId('Reggae'),
+  });
+  site.clock.advance(6000);
+  // As a browser sends the form with one choice made.
+  const sent = 'type=mixdown&term=saltmarsh&genre=reggae&length=&key=&licence=&date=&bpm_from=&bpm_to=&tag=';
+  const narrowed = await read(`?${sent}`);
+  expect(narrowed.found).toEqual(['Saltmarsh in dub']);
+  expect(narrowed.main).toContain('href="/community/search?type=mixdown&amp;term=saltmarsh"');
+  expect((await read('?type=mixdown&term=&genre=reggae')).found).toEqual(['Saltmarsh in dub']);
+  await ada.raw({ method: 'PUT', url: `/api/mixdowns/${id}`, body: { mixdown: { bpm: 140.5 } } });
+  expect((await read('?type=mixdown&bpm_from=140&bpm_to=141')).found).toEqual(['Saltmarsh in dub']);
+  expect((await read('?type=mixdown&term=saltmarsh&genre=nope&key=nope&bpm_from=1')).found).toHaveLength(3);
+  expect((await read('?type=all&term=saltmarsh&genre=techno')).found).toHaveLength(4);
+  const none = await read('?type=mixdown&term=saltmarsh&genre=techno');
+  expect(none.main).toContain('No track fits all of this');
+  expect(none.main).toContain('href="/community/search?type=mixdown&amp;term=saltmarsh"');
+  await ada.raw({ method: 'DELETE', url: `/api/mixdowns/${id}` });
 });

@@ -1,5 +1,5 @@
 import { pageSearchQuery } from '#features/pages/web/search/found-pages.tsx';
-import { parseSearchQuestion, searchQuery } from '#features/search/web/search-queries.ts';
+import { isAsked, parseSearchQuestion, searchQuery } from '#features/search/web/search-queries.ts';
 import { guessMobile } from '#platform/web/use-mobile-device.ts';
 import { SearchWithPages } from '../pages/search-with-pages.tsx';
 import { sitePage } from '../site-page.ts';
@@ -12,15 +12,16 @@ export const page = sitePage({
   component: SearchWithPages,
   load: async ({ context: { api, queryClient, settings, userAgent }, search }) => {
     if (typeof window !== 'undefined') return;
-    const { question } = parseSearchQuestion(search, guessMobile(queryClient, userAgent ?? ''));
-    if (question.term === '') return;
+    const { scope, question } = parseSearchQuestion(search, guessMobile(queryClient, userAgent ?? ''));
+    if (!isAsked(question)) return;
     await Promise.all([
       queryClient.ensureInfiniteQueryData({
         ...searchQuery(api, question),
         gcTime: Number.POSITIVE_INFINITY,
       }),
       // The page works without it: `prefetchQuery` never throws.
-      queryClient.prefetchQuery(pageSearchQuery(api, { term: question.term }, settings.educationMode)),
+      scope === 'all' &&
+        queryClient.prefetchQuery(pageSearchQuery(api, { term: question.term }, settings.educationMode)),
     ]);
   },
   head: ({ search }) => {

@@ -1,4 +1,5 @@
 import { parseSearchType, type SearchType, searchTypes } from './search-types.ts';
+import { filterParameters, type TrackFilters } from './track-filters.ts';
 
 /** What the page searches: all types, or one. */
 export type SearchScope = 'all' | SearchType;
@@ -14,7 +15,14 @@ export function typesOfScope(scope: SearchScope, mobile: boolean): readonly Sear
 }
 
 /** Path of the search page for a typed term. */
-export function searchAddress(typed: string, scope: SearchScope = 'all', sort?: string): string {
-  const address = `/community/search?type=${scope}&term=${encodeURIComponent(typed.trim())}`;
-  return sort === undefined ? address : `${address}&sort=${sort}`;
+export function searchAddress(
+  typed: string,
+  scope: SearchScope = 'all',
+  { sort, filters = {} }: { sort?: string | undefined; filters?: TrackFilters } = {},
+): string {
+  const further = [...(sort === undefined ? [] : [['sort', sort] as const]), ...filterParameters(filters)];
+  return [
+    `/community/search?type=${scope}&term=${encodeURIComponent(typed.trim())}`,
+    ...further.map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
+  ].join('&');
 }

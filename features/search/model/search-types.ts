@@ -16,9 +16,13 @@ export function parseSearchType(word: string): SearchType | null {
   return searchTypes.find((type) => type === word) ?? null;
 }
 
-/** The sort to use: `rank` where the type has no such sort or several types are searched (COMM-058). */
-export function effectiveSort(types: readonly SearchType[], sort: string | undefined): string {
+/**
+ * The sort to use: `rank` where the type has no such sort or several types are searched (COMM-058). Without a term nothing is
+ * relevant, so that the newest come first (COMM-101).
+ */
+export function effectiveSort(types: readonly SearchType[], sort: string | undefined, term: string): string {
   const [only, another] = types;
-  if (only === undefined || another !== undefined || sort === undefined) return 'rank';
-  return Object.hasOwn(searchSorts[only], sort) ? sort : 'rank';
+  if (only === undefined || another !== undefined) return 'rank';
+  const known = sort !== undefined && Object.hasOwn(searchSorts[only], sort) ? sort : 'rank';
+  return known === 'rank' && term === '' ? 'created_at' : known;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { isAfterKey, keyColumn, orderOf } from '#platform/server/db/keyset.ts';
 import { rowLimit } from '#platform/server/db/row-limit.ts';
-import { candidatesOf, matches, tierCount, tierOf } from './match.scopes.ts';
+import { candidatesOf, matches, passesFilters, tierCount, tierOf } from './match.scopes.ts';
 import { type NameIndex, type SearchLimits, searchLimits } from './name-index.ts';
 import type { Matches, ResultPosition, SourceQuery } from './search-source.ts';
 
@@ -71,7 +71,7 @@ async function findUnlessMany(
     limits: { fewMatches },
   }: { source: NameIndex; query: SourceQuery; tier: number | null; limits: SearchLimits },
 ): Promise<{ positions: ResultPosition[]; total: number } | null> {
-  const { term, loose, audienceIds } = query;
+  const { term, loose, audienceIds, narrowedBy } = query;
   const key = JSON.stringify([
     source.namesTable,
     tier,
@@ -79,6 +79,7 @@ async function findUnlessMany(
     loose,
     term.text.toLowerCase(),
     audienceIds,
+    narrowedBy?.filters,
   ]);
   if (isKnownFrequent(key)) return null;
   const few = await findSortedUnlessMany(db, { source, query, tier, few: fewMatches });
@@ -148,9 +149,10 @@ async function findSorted(
 
 const matched = (source: NameIndex, query: SourceQuery, tier: number | null): RawBuilder<unknown> =>
   tier === null
-    ? sql`select s.id, s.name, s.other, s.haystack from ${sql.table(source.namesTable)} s where ${matches(query)}`
+    ? sql`select s.id, s.name, s.other, s.haystack from ${sql.table(source.namesTable)} s
+        where ${matches(query)} and ${passesFilters(query)}`
     : sql`select s.id, s.name, s.other, s.haystack from ${sql.table(source.namesTable)} s
-        where ${candidatesOf(query, tier)} and ${tierOf(query)} = ${sql.lit(tier)}`;
+        where ${candidatesOf(query, tier)} and ${passesFilters(query)} and ${tierOf(query)} = ${sql.lit(tier)}`;
 
 const positionOrder = [
   keyColumn('integer', 'asc', 'm.tier'),
@@ -223,6 +225,12 @@ async function findByPopularity(
   return null;
 }
 
+/** Looks up the filtered facts of each scanned row that fits the term by its key; nothing without filters. */
+const passesFiltersById = (source: NameIndex, query: SourceQuery): RawBuilder<unknown> =>
+  query.narrowedBy === undefined
+    ? sql`true`
+    : sql`(select ${passesFilters(query, 'filtered')} from ${sql.table(source.namesTable)} filtered where filtered.id = s.id)`;
+
 async function scanStep(
   db: Db,
   {
@@ -248,7 +256,7 @@ async function scanStep(
       order by ${orderOf(order)} limit ${sql.lit(step)}
     ), found as (
       select s.value, s.id from scanned s
-      where ${matches(query)} and ${tierOf(query)} = ${sql.lit(tier)}
+      where ${matches(query)} and ${tierOf(query)} = ${sql.lit(tier)} and ${passesFiltersById(source, query)}
       order by 1, 2 limit ${sql.lit(rowLimit(query.limit))}
     )
     select 'found' as kind, value, id from (select * from found order by 1, 2) one

@@ -8,6 +8,7 @@ import { searchUsers } from './search-users.ts';
 export const findMemberIds: FindMemberIds = async (call, term, limit) => {
   const { positions } = await findResultPage(call, [searchUsers], {
     text: term,
+    filters: null,
     sort: 'rank',
     paging: readPaging({}, limit),
     audienceIds: await findAudienceIds(call.db, call.actor.userId),

@@ -6,10 +6,13 @@ import type { Call, Db } from '#platform/server/call.ts';
 import { isStorableText, offsetOf } from '#platform/server/db/keyset.ts';
 import { parseSearchTerm, replaceWords, type SearchTerm } from '../model/search-term.ts';
 import type { SearchType } from '../model/search-types.ts';
+import type { TrackFilters } from '../model/track-filters.ts';
 import type { ResultPosition, SearchSource, SourceQuery } from './search-source.ts';
 
 export interface SearchRequest {
   text: string;
+  /** Null where tracks are not narrowed. */
+  filters: TrackFilters | null;
   sort: string;
   paging: Paging;
   audienceIds: readonly string[];
@@ -38,6 +41,7 @@ export async function findResultPage(
   const ask = async (reading: TermReading): Promise<SourceResults> =>
     findInSources(call, sources, {
       term: parseSearchTerm(reading.text),
+      narrowedBy: question.filters ? { filters: question.filters, now: call.now } : undefined,
       loose: reading.loose,
       sort: question.sort,
       after: cursor?.after ?? null,
@@ -84,7 +88,7 @@ async function findFirstReading(
   return last ?? { reading: { text, loose: false }, read: { positions: [], total: 0, counted: true } };
 }
 
-async function findInSources(
+export async function findInSources(
   call: Call,
   sources: readonly SearchSource[],
   query: SourceQuery,
@@ -130,7 +134,7 @@ const searchCursorKey = ({ reading, after }: SearchCursor): CursorPart[] => [
 function readSearchCursor(start: PageStart, sort: string): SearchCursor | null {
   if (start.kind !== 'after') return null;
   const [how, tier, value, id] = start.key;
-  const [, wording, text] = /^(loose|whole) (.{1,200})$/su.exec(String(how)) ?? [];
+  const [, wording, text] = /^(loose|whole) (.{0,200})$/su.exec(String(how)) ?? [];
   const isTier = tier === 0 || tier === 1 || tier === 2 || tier === 3;
   const isValue = sort === 'title' ? isStorableText(value) : Number.isSafeInteger(value);
   if (text === undefined || !isStorableText(text) || !isTier || !isValue || !isUuid(id)) return null;

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { genreOfSlug } from '#features/tracks/model/genres.ts';
+import { daysOfDate, type TrackFilters } from '../model/track-filters.ts';
 import type { SourceQuery } from './search-source.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -7,9 +9,36 @@ const lowered = (text: string): RawBuilder<string> => sql`lower(${text}::text)`;
 
 /** Whether the row `s` contains the term and is visible to the caller. Written so that an index can be used. */
 export function matches({ term, loose, audienceIds }: SourceQuery): Condition {
+  if (term.text === '') return isVisibleTo(audienceIds);
   const parts = loose ? term.words : [term.text];
   const contains = parts.map((part) => sql`(${containsPart(part)})`);
   return sql<boolean>`(${sql.join(contains, sql` and `)} and ${isVisibleTo(audienceIds)})`;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whether a row of `search_tracks` passes the filters of the query; true for all where it has none. */
+export function passesFilters({ narrowedBy }: SourceQuery, alias = 's'): Condition {
+  if (narrowedBy === undefined) return sql<boolean>`true`;
+  const { filters, now } = narrowedBy;
+  const { bpmFrom, bpmTo, date } = filters;
+  const facets = facetsOf(filters);
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const conditions = [
+    ...(facets.length > 0 ? [sql`${column('facets')} @> ${facets}::text[]`] : []),
+    ...(bpmFrom === undefined ? [] : [sql`${column('bpm')} >= ${bpmFrom}::real`]),
+    ...(bpmTo === undefined ? [] : [sql`${column('bpm')} <= ${bpmTo}::real`]),
+    ...(date ? [sql`${column('listed_at')} > ${new Date(now.getTime() - daysOfDate[date] * dayMs)}`] : []),
+  ];
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** As `0154_search_filters.sql` writes them. */
+function facetsOf({ genre, tag, length, key, licence }: TrackFilters): string[] {
+  const genreId = genre === undefined ? undefined : genreOfSlug(genre)?.id;
+  return Object.entries({ genre: genreId, tag, length, key, licence }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}:${value}`],
+  );
 }
 
 function isVisibleTo(audienceIds: readonly string[]): Condition {
@@ -32,8 +61,9 @@ function containsPart(part: string): Condition {
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Tier of the row `s` (COMM-053): exact name, prefix, whole word, part. Other sorts have one tier. */
-export function tierOf({ term, loose, sort }: SourceQuery): RawBuilder<number> {
-  if (loose || sort !== 'rank') return sql<number>`0`;
+export function tierOf(query: SourceQuery): RawBuilder<number> {
+  const { term } = query;
+  if (tierCount(query) === 1) return sql<number>`0`;
   const text = lowered(term.text);
   return sql<number>`case when s.name = ${text} then 0
     when starts_with(s.name, ${text}) or starts_with(s.other, ${text}) then 1
@@ -41,7 +71,8 @@ export function tierOf({ term, loose, sort }: SourceQuery): RawBuilder<number> {
 }
 
 /** Number of tiers of a query's results. */
-export const tierCount = ({ loose, sort }: SourceQuery): number => (loose || sort !== 'rank' ? 1 : 4);
+export const tierCount = ({ term, loose, sort }: SourceQuery): number =>
+  loose || sort !== 'rank' || term.text === '' ? 1 : 4;
 
 /** A pattern for the text as a whole word. Only ASCII punctuation has a meaning in PostgreSQL patterns. */
 function wordPattern(text: string): string {

@@ -2,6 +2,7 @@ import type { Call } from '#platform/server/call.ts';
 import type { SearchDocument } from '../contract.ts';
 import type { SearchTerm } from '../model/search-term.ts';
 import type { SearchType } from '../model/search-types.ts';
+import type { TrackFilters } from '../model/track-filters.ts';
 
 /** Sort key of a result: results ascend by these three fields. */
 export interface ResultPosition {
@@ -14,7 +15,10 @@ export interface ResultPosition {
 
 /** A query to one source. */
 export interface SourceQuery {
+  /** Empty text: every row, where `narrowedBy` is set. */
   term: SearchTerm;
+  /** Filters of tracks and the time that their dates count from; other sources have none. */
+  narrowedBy?: { filters: TrackFilters; now: Date } | undefined;
   /** Matches every word anywhere in the name instead of the term as a whole. */
   loose: boolean;
   sort: string;

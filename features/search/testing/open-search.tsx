@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
+import { parseSearch } from '#platform/web/search-params.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { SearchDocument } from '../contract.ts';
 import { SearchPage } from '../web/search-page.tsx';
@@ -31,7 +32,7 @@ export const usersNamed = (names: readonly string[], nextPage: string | null = n
     },
   })),
   included: [],
-  meta: { nextPage, total: names.length, totalCounted: true, correctedTerm: null },
+  meta: { nextPage, total: names.length, totalCounted: true, correctedTerm: null, foundWithout: [] },
 });
 
 /** Renders the search page at an address, which links and the field change; `answer` is a fake of the API. */
@@ -52,7 +53,7 @@ export async function openSearch(
       navigations.push(href);
       setHere(href);
     };
-    const search = Object.fromEntries(new URL(here, 'https://tonehall.example').searchParams);
+    const search = parseSearch(new URL(here, 'https://tonehall.example').search);
     const value = { api, viewer: null, settings: {} as SiteSettings, navigate, here };
     return (
       <AppProvider value={value}>

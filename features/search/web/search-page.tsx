@@ -1,34 +1,19 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
-import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
-import { CardGrid, CardGridSkeleton } from '#design/card-grid/card-grid.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
-import { ErrorState } from '#design/error-state/error-state.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
 import { Icon } from '#design/icon/icon.tsx';
-import { ListEnd } from '#design/list-end/list-end.tsx';
-import { GroupCard } from '#features/groups/web/lists/group-card.tsx';
-import { UserCard } from '#features/profiles/web/user-card.tsx';
-import { ProjectTile } from '#features/projects/web/project-tile.tsx';
-import type { TrackView } from '#features/tracks/contract.ts';
-import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
-import { TrackCard } from '#features/tracks/web/track-card.tsx';
-import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
-import { useApi, useNavigateTo } from '#platform/web/app-context.tsx';
+import { useNavigateTo } from '#platform/web/app-context.tsx';
 import { useInputBeforeHydration } from '#platform/web/forms/use-input-before-hydration.ts';
 import { throttle } from '#platform/web/throttle.ts';
 import { useMobileDevice } from '#platform/web/use-mobile-device.ts';
 import { type SearchScope, searchAddress } from '../model/search-address.ts';
 import { searchSorts } from '../model/search-types.ts';
 import styles from './search-page.module.css';
-import {
-  parseSearchQuestion,
-  type SearchQuestion,
-  type SearchResult,
-  searchQuery,
-} from './search-queries.ts';
+import { chosenSort, isAsked, parseSearchQuestion } from './search-queries.ts';
+import { SearchResults } from './search-results.tsx';
+import { TrackFilterFields } from './track-filter-fields.tsx';
 
 const tabs: readonly (readonly [SearchScope, string])[] = [
   ['all', 'All'],
@@ -43,9 +28,9 @@ export function SearchPage({ search }: { search: Record<string, unknown> }) {
   const navigate = useNavigateTo();
   const mobile = useMobileDevice();
   const { scope, question } = parseSearchQuestion(search, mobile);
-  const { term, sort } = question;
+  const { term, sort, filters } = question;
   const { typed, type } = useTypedTerm(term, (next) =>
-    navigate(searchAddress(next, scope, sort === 'rank' ? undefined : sort), { replace: true }),
+    navigate(searchAddress(next, scope, { sort: chosenSort(sort), filters }), { replace: true }),
   );
   const field = useRef<HTMLInputElement>(null);
   useInputBeforeHydration(() => field.current);
@@ -95,22 +80,51 @@ export function SearchPage({ search }: { search: Record<string, unknown> }) {
               autoComplete="off"
               className={styles.sort}
               value={sort}
-              onChange={(event) => navigate(searchAddress(typed, scope, event.currentTarget.value))}
+              onChange={(event) =>
+                navigate(searchAddress(typed, scope, { sort: event.currentTarget.value, filters }))
+              }
             >
-              {Object.entries(searchSorts[scope]).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              {Object.entries(searchSorts[scope])
+                .filter(([value]) => value !== 'rank' || term !== '' || !isAsked(question))
+                .map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
             </SelectField>
           )}
         </div>
+        {scope === 'mixdown' && (
+          <TrackFilterFields
+            {...{ filters, mobile }}
+            term={typed}
+            sort={chosenSort(sort)}
+            onFilters={(next) =>
+              navigate(searchAddress(typed, scope, { sort: chosenSort(sort), filters: next }))
+            }
+          />
+        )}
       </header>
-      {term === '' && (
-        <EmptyState icon={Search} text="Type what you are looking for: the beginning of a name will do." />
-      )}
-      {term !== '' && <SearchResults question={question} />}
+      {isAsked(question) ? <SearchResults question={question} /> : <NothingAsked scope={scope} />}
     </section>
+  );
+}
+
+/** Before a term is typed; leads to browsing tracks by filters. */
+function NothingAsked({ scope }: { scope: SearchScope }) {
+  const text = 'Type what you are looking for: the beginning of a name will do.';
+  if (scope === 'mixdown')
+    return <EmptyState icon={Search} text={`${text} Or choose a genre, a tempo, a key.`} />;
+  return (
+    <EmptyState
+      icon={Search}
+      text={text}
+      action={
+        <a className={buttonClass('quiet')} href={searchAddress('', 'mixdown')}>
+          Browse tracks by genre, tempo or key
+        </a>
+      }
+    />
   );
 }
 
@@ -150,122 +164,4 @@ function useTypedTerm(term: string, onTerm: (term: string) => void) {
     requestPassOn.current?.();
   };
   return { typed, type };
-}
-
-/** Number of pictures that are visible first; they load eagerly. */
-const eagerPictures = 6;
-
-/** The results, a page at a time. Late answers to earlier questions are ignored. */
-function SearchResults({ question }: { question: SearchQuestion }) {
-  const options = searchQuery(useApi(), question);
-  useRemoveQueryOnUnmount(options.queryKey);
-  const query = useInfiniteQuery(options);
-  const { data, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
-  if (isPending) return <Loading count={10} />;
-  if (data === undefined) {
-    return (
-      <ErrorState
-        text="Something went wrong. Please try again later."
-        onRetry={() => void query.refetch()}
-        busy={isFetching}
-      />
-    );
-  }
-  const found = uniqueResults(data.pages.flatMap((page) => page.items));
-  const tracks = found.filter((one) => one.type === 'mixdown');
-  const correctedTerm = data.pages[0]?.meta.correctedTerm ?? null;
-  if (found.length === 0 && !hasNextPage) return <NoResults question={question} />;
-  return (
-    <div className={styles.results}>
-      {correctedTerm !== null && (
-        <p className={styles.corrected}>
-          Nothing is called “{question.term}”. This is what “<strong>{correctedTerm}</strong>” finds.
-        </p>
-      )}
-      {tracks.length > 0 && (
-        <div>
-          <PlayAllButton tracks={tracks} of="found tracks" />
-        </div>
-      )}
-      <CardGrid label="Results" className={question.types.includes(',') ? styles.mixed : undefined}>
-        {found.map((one, index) => (
-          <SearchResultCard
-            key={`${one.type} ${one.id}`}
-            found={one}
-            tracks={tracks}
-            loadedAt={getListLoadedAt(data)}
-            eager={index < eagerPictures}
-          />
-        ))}
-      </CardGrid>
-      <ListEnd
-        hasMore={hasNextPage}
-        busy={isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-        skeleton={<Loading count={5} />}
-      />
-    </div>
-  );
-}
-
-/** No results, with a link: after a search for one type, to a search for all. */
-function NoResults({ question: { term, types } }: { question: SearchQuestion }) {
-  const [href, text] = types.includes(',')
-    ? ['/tracks', 'Browse tracks']
-    : [searchAddress(term), 'Search for everything'];
-  return (
-    <EmptyState
-      icon={SearchX}
-      text="No tracks, users, groups or projects were found"
-      action={
-        <a className={buttonClass('quiet')} href={href}>
-          {text}
-        </a>
-      }
-    />
-  );
-}
-
-/** Removes results on unmount: those of the server-rendered page would otherwise be cached longer. */
-function useRemoveQueryOnUnmount(queryKey: readonly string[]): void {
-  const queryClient = useQueryClient();
-  const key = JSON.stringify(queryKey);
-  useEffect(
-    () => () => queryClient.removeQueries({ queryKey: JSON.parse(key), exact: true }),
-    [queryClient, key],
-  );
-}
-
-/** Placeholder of the grid while results load. */
-function Loading({ count }: { count: number }) {
-  return <CardGridSkeleton label="Searching" count={count} />;
-}
-
-/** A result that moved between two loads may be on both pages. */
-function uniqueResults(found: readonly SearchResult[]): SearchResult[] {
-  return [...new Map(found.map((one) => [`${one.type} ${one.id}`, one])).values()];
-}
-
-interface SearchResultCardProps {
-  found: SearchResult;
-  /** The shown tracks, as the playlist. */
-  tracks: readonly TrackView[];
-  /** When it was loaded, in ms. */
-  loadedAt: number;
-  eager: boolean;
-}
-
-/** A search result, as the card of its feature. */
-function SearchResultCard({ found, tracks, loadedAt, eager }: SearchResultCardProps) {
-  switch (found.type) {
-    case 'mixdown':
-      return <TrackCard track={found} list={tracks} loadedAt={loadedAt} eager={eager} level={2} />;
-    case 'user':
-      return <UserCard user={found} loadedAt={loadedAt} level={2} />;
-    case 'group':
-      return <GroupCard group={found} eager={eager} level={2} />;
-    case 'piece':
-      return <ProjectTile project={found} eager={eager} level={2} />;
-  }
 }

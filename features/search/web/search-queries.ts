@@ -9,6 +9,7 @@ import { withLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { searchCommunity } from '../contract.ts';
 import { parseSearchScope, typesOfScope } from '../model/search-address.ts';
 import { effectiveSort } from '../model/search-types.ts';
+import { namesOfFilters, parseTrackFilters, type TrackFilters } from '../model/track-filters.ts';
 
 /** A search result with its relationships resolved. */
 export type SearchResult =
@@ -25,28 +26,48 @@ export interface SearchQuestion {
   /** Comma-separated. */
   types: string;
   sort: string;
+  /** Empty unless tracks alone are searched. */
+  filters: TrackFilters;
 }
+
+/** The sort as an address has it: none for the default. */
+export const chosenSort = (sort: string): string | undefined => (sort === 'rank' ? undefined : sort);
+
+/** Whether filters narrow the tracks. */
+export const isFiltered = ({ filters }: SearchQuestion): boolean => namesOfFilters(filters).length > 0;
+
+/** Whether there is something to search for: a term, or a filter that lists. */
+export const isAsked = (question: SearchQuestion): boolean => question.term !== '' || isFiltered(question);
 
 /** Parses the parameters of the page address. Cuts the term to its maximum and removes NUL characters. */
 export function parseSearchQuestion(search: Readonly<Record<string, unknown>>, mobile: boolean) {
   const asked = parseSearchScope(search.type);
   const scope = mobile && asked === 'project' ? 'all' : asked;
   const types = typesOfScope(scope, mobile);
-  const sort = effectiveSort(types, typeof search.sort === 'string' ? search.sort : undefined);
   const given = typeof search.term === 'string' ? search.term.replaceAll('\u0000', '').trim() : '';
   const term = [...given].slice(0, maxTermLength).join('').trim();
-  return { scope, question: { term, types: types.join(','), sort } satisfies SearchQuestion };
+  const sort = effectiveSort(types, typeof search.sort === 'string' ? search.sort : undefined, term);
+  const filters = scope === 'mixdown' ? parseTrackFilters(search) : {};
+  return { scope, question: { term, types: types.join(','), sort, filters } satisfies SearchQuestion };
 }
 
 const items = 20;
 
-/** The results, page by page; disabled without a term. Not cached after unmount, so that each choice searches again. */
-export const searchQuery = (api: Api, { term, types, sort }: SearchQuestion) =>
-  infiniteQueryOptions({
-    queryKey: ['search', types, sort, term],
+/** The results, page by page; disabled without a term or filter. Not cached after unmount, so that each choice searches again. */
+export const searchQuery = (api: Api, question: SearchQuestion) => {
+  const { term, types, sort, filters } = question;
+  return infiniteQueryOptions({
+    queryKey: ['search', types, sort, term, filters],
     queryFn: async ({ pageParam }) => {
       const only = types.includes(',') ? {} : { sort };
-      const answer = await api(searchCommunity, { q: term, types, ...only, page: pageParam, items });
+      const answer = await api(searchCommunity, {
+        q: term,
+        types,
+        ...only,
+        ...filters,
+        page: pageParam,
+        items,
+      });
       return withLoadedAt({
         items: resolveDocument<SearchResult[]>(answer as JsonApiDocument),
         meta: answer.meta,
@@ -54,6 +75,7 @@ export const searchQuery = (api: Api, { term, types, sort }: SearchQuestion) =>
     },
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ meta }) => meta.nextPage ?? undefined,
-    enabled: term !== '',
+    enabled: isAsked(question),
     gcTime: 0,
   });
+};
