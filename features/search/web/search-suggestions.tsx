@@ -1,23 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
-import type { Api } from '#platform/pure/contract.ts';
-import { type JsonApiDocument, resolveDocument } from '#platform/pure/json-api.ts';
-import { useApi } from '#platform/web/app-context.tsx';
-import { searchCommunity } from '../contract.ts';
-import type { SearchResult } from './search-queries.ts';
+import History from 'lucide-react/icons/history';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Icon } from '#design/icon/icon.tsx';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { searchAddress } from '../model/search-address.ts';
+import { LastSearchButtons } from './last-search-buttons.tsx';
+import { addLastSearch, clearLastSearches, readLastSearches, removeLastSearch } from './last-searches.ts';
+import { loadSuggestions, type Suggestion } from './load-suggestions.tsx';
 import styles from './search-suggestions.module.css';
 
 const minTermLength = 2;
 const maxTermLength = 100;
 const debounceMs = 200;
-const items = 7;
-
-interface Suggestion {
-  key: string;
-  href: string;
-  label: string;
-  note: string;
-}
 
 interface SearchSuggestionsProps {
   /** The search field; this component sets its combobox attributes. */
@@ -26,17 +20,27 @@ interface SearchSuggestionsProps {
   onGo: (href: string) => void;
 }
 
-/** Suggestions below a search field, chosen by arrow keys and Enter or by click. Failed requests show nothing. */
+/**
+ * Suggestions below a search field, chosen by arrow keys and Enter or by click; below an empty one the last searches. Failed
+ * requests show nothing.
+ */
 export function SearchSuggestions({ input, typed, onGo }: SearchSuggestionsProps) {
   const listId = useId();
-  const suggestions = useSuggestions(typed);
+  const panel = useRef<HTMLDivElement>(null);
+  const last = useLastSearches(input);
+  const found = useSuggestions(typed);
+  const isLast = typed.trim() === '';
+  const suggestions = isLast ? last.suggestions : found;
   const [active, setActive] = useState(-1);
   const [isOpen, setOpen] = useState(true);
   const shown = isOpen && suggestions.length > 0;
   const chosen = shown ? suggestions[active] : undefined;
 
   useEffect(() => {
-    const close = () => setOpen(false);
+    // The buttons of the last searches are part of the list.
+    const close = ({ relatedTarget }: FocusEvent) => {
+      if (!panel.current?.contains(relatedTarget as Node | null)) setOpen(false);
+    };
     const open = () => setOpen(true);
     // Typing resets the selection.
     const begin = () => {
@@ -74,45 +78,116 @@ export function SearchSuggestions({ input, typed, onGo }: SearchSuggestionsProps
       const places = suggestions.length + 1;
       if (step !== undefined) setActive((now) => ((now + 1 + step + places) % places) - 1);
       else if (event.key === 'Escape') setOpen(false);
-      else if (event.key === 'Enter' && chosen) onGo(chosen.href);
-      else return;
+      else if (event.key === 'Enter' && chosen) {
+        setOpen(false);
+        onGo(chosen.href);
+      } else return;
       event.preventDefault();
     };
     input.addEventListener('keydown', onKey);
     return () => input.removeEventListener('keydown', onKey);
   }, [input, shown, chosen, suggestions, onGo]);
 
-  const countText = suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`;
+  const remove = (change: () => void) => {
+    change();
+    setActive(-1);
+    input.focus();
+  };
   return (
     <>
       {/* Present while the list is not: screen readers announce changes of a live region, not its arrival. */}
       <p className="spoken" role="status">
-        {shown && countText}
+        {shown && countText(suggestions.length, isLast)}
       </p>
       {shown && (
-        <div id={listId} className={styles.list} role="listbox" aria-label="Suggestions">
-          {suggestions.map(({ key, href, label, note }, at) => (
-            <a
-              key={key}
-              id={`${listId}-${at}`}
-              className={styles.option}
-              role="option"
-              aria-selected={at === active}
-              tabIndex={-1}
-              href={href}
-              // Keeps the focus in the field; otherwise blur closes the list before the click.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => setOpen(false)}
-            >
-              <span className={styles.label}>{label}</span>
-              <span className={styles.note}>{note}</span>
-            </a>
-          ))}
+        <div ref={panel} className={styles.list}>
+          <div className={isLast ? styles.last : undefined}>
+            <div id={listId} role="listbox" aria-label={isLast ? 'Last searches' : 'Suggestions'}>
+              {suggestions.map(({ key, href, label, note, picture }, at) => (
+                <a
+                  key={key}
+                  id={`${listId}-${at}`}
+                  className={styles.option}
+                  role="option"
+                  aria-selected={at === active}
+                  tabIndex={-1}
+                  href={href}
+                  // Keeps the focus in the field; otherwise blur closes the list before the click.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => setOpen(false)}
+                >
+                  {picture}
+                  <span className={styles.texts}>
+                    <span className={styles.label}>{label}</span>
+                    {note !== undefined && <span className={styles.note}>{note}</span>}
+                  </span>
+                </a>
+              ))}
+            </div>
+            {isLast && (
+              <LastSearchButtons
+                terms={last.terms}
+                onRemove={(term) => remove(() => last.remove(term))}
+                onClear={() => remove(last.clear)}
+                onEscape={() => {
+                  input.focus();
+                  setOpen(false);
+                }}
+                onLeave={(to) => {
+                  if (to !== input && !panel.current?.contains(to)) setOpen(false);
+                }}
+              />
+            )}
+          </div>
         </div>
       )}
     </>
   );
 }
+
+function countText(count: number, isLast: boolean): string {
+  if (isLast) return count === 1 ? '1 last search' : `${count} last searches`;
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}
+
+/** The last searches of the viewer; what the field's form sends becomes one. */
+function useLastSearches(input: HTMLInputElement) {
+  const member = useViewer()?.id ?? null;
+  const [terms, setTerms] = useState(() => readLastSearches(member));
+  const read = useEffectEvent(() => setTerms(readLastSearches(member)));
+  const add = useEffectEvent(() => {
+    addLastSearch(member, input.value);
+    read();
+  });
+  useEffect(() => {
+    const onSubmit = () => add();
+    const onFocus = () => read();
+    const { form } = input;
+    form?.addEventListener('submit', onSubmit);
+    input.addEventListener('focus', onFocus);
+    return () => {
+      form?.removeEventListener('submit', onSubmit);
+      input.removeEventListener('focus', onFocus);
+    };
+  }, [input]);
+  const change = (write: () => void) => {
+    write();
+    setTerms(readLastSearches(member));
+  };
+  return {
+    terms,
+    suggestions: terms.map(toSuggestion),
+    remove: (term: string) => change(() => removeLastSearch(member, term)),
+    clear: () => change(clearLastSearches),
+  };
+}
+
+const toSuggestion = (term: string): Suggestion => ({
+  key: term,
+  href: searchAddress(term),
+  label: term,
+  picture: <Icon of={History} size={18} className={styles.sign} />,
+});
 
 const none: readonly Suggestion[] = [];
 
@@ -133,18 +208,4 @@ function useSuggestions(typed: string): readonly Suggestion[] {
     retry: false,
   });
   return term.length < minTermLength ? none : (data ?? none);
-}
-
-async function loadSuggestions(api: Api, q: string): Promise<Suggestion[]> {
-  const answer = await api(searchCommunity, { q, types: 'mixdown,user,group', items });
-  return resolveDocument<SearchResult[]>(answer as JsonApiDocument).flatMap(toSuggestions);
-}
-
-function toSuggestions(found: SearchResult): Suggestion[] {
-  const key = `${found.type} ${found.id}`;
-  if (found.type === 'mixdown')
-    return [{ key, href: found.selfLink, label: found.title, note: `Track by ${found.user.username}` }];
-  if (found.type === 'user') return [{ key, href: found.selfLink, label: found.username, note: 'Member' }];
-  if (found.type === 'group') return [{ key, href: found.selfLink, label: found.name, note: 'Group' }];
-  return [];
 }

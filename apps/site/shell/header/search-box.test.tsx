@@ -6,6 +6,7 @@ import { SearchBox } from './search-box.tsx';
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -20,7 +21,7 @@ const track = {
 const user = {
   id: 'u2',
   type: 'user',
-  attributes: { username: 'Nightingale', selfLink: '/user/nightingale' },
+  attributes: { username: 'Nightingale', selfLink: '/user/nightingale', avatarSmallUrl: '/n.webp' },
 };
 const group = { id: '7', type: 'group', attributes: { name: 'Night owls', selfLink: '/group/night-owls' } };
 const ada = { id: 'u1', type: 'user', attributes: { username: 'Ada', selfLink: '/user/ada' } };
@@ -89,5 +90,83 @@ test('one letter sends no call, and when the call fails the field still searches
   expect(calls(call)).toEqual([]);
   await hand.type(field(), 'ight{Enter}');
   expect(went).toEqual(['/community/search?type=all&term=night']);
+  expect(names()).toEqual([]);
+});
+
+test('suggestions show covers of tracks and groups and pictures of members [SHELL-144]', async () => {
+  const pictured = (one: object, more: object) => ({
+    ...one,
+    attributes: { ...(one as typeof track).attributes, ...more },
+  });
+  const { user: hand } = await open(() => ({
+    data: [
+      pictured(track, { imageSmallUrl: '/t.webp' }),
+      pictured(user, { avatarSmallUrl: '/u.webp' }),
+      pictured(group, { pictureSmallUrl: '/g.webp' }),
+      { ...track, id: 't2' },
+    ],
+    included: [ada],
+    meta,
+  }));
+  await hand.type(field(), 'night');
+  await waitFor(() => expect(names()).toHaveLength(4));
+  const pictures = screen
+    .getAllByRole('option')
+    .map(
+      (option) => option.querySelector('img')?.getAttribute('src') ?? option.querySelector('svg')?.tagName,
+    );
+  expect(pictures).toEqual(['/t.webp', '/u.webp', '/g.webp', 'svg']);
+});
+
+const search = async (hand: Awaited<ReturnType<typeof open>>['user'], ...terms: string[]) => {
+  for (const term of terms) {
+    await hand.clear(field());
+    await hand.type(field(), `${term}{Enter}`);
+  }
+  await hand.clear(field());
+};
+
+test('the empty field lists the last eight searches, newest first, and the arrows open one [SHELL-145]', async () => {
+  const { user: hand, went, calls } = await open();
+  await search(hand, 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'Two');
+  const last = ['Two', 'nine', 'eight', 'seven', 'six', 'five', 'four', 'three'];
+  expect(names()).toEqual(last);
+  expect(screen.getByRole('listbox', { name: 'Last searches' })).toBeTruthy();
+  await hand.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(went.at(-1)).toBe('/community/search?type=all&term=nine');
+  expect(calls(call).map(({ q }) => q)).not.toContain('');
+  cleanup();
+  const again = await open();
+  await again.user.click(field());
+  await waitFor(() => expect(names()).toEqual(last));
+});
+
+test('a last search is removed by its button, and all by "Clear last searches", by mouse and by keys [SHELL-145]', async () => {
+  const { user: hand } = await open();
+  await search(hand, 'dub', 'house', 'techno');
+  await hand.click(screen.getByRole('button', { name: 'Remove “house” from the last searches' }));
+  expect(names()).toEqual(['techno', 'dub']);
+  await hand.tab();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove “techno” from the last searches');
+  await hand.keyboard('{Enter}');
+  expect(names()).toEqual(['dub']);
+  expect(document.activeElement).toBe(field());
+  await hand.tab();
+  await hand.tab();
+  await hand.keyboard('{Enter}');
+  expect(names()).toEqual([]);
+  expect(localStorage.getItem('lastSearches')).toBeNull();
+});
+
+test('another member and a guest after a sign-out do not see the last searches, which are gone then [SHELL-145]', async () => {
+  const { user: hand } = await open();
+  await search(hand, 'secret plan');
+  expect(localStorage.getItem('lastSearches')).toContain('secret plan');
+  cleanup();
+  await openTracks(<SearchBox />, { viewer: null });
+  expect(localStorage.getItem('lastSearches')).toBeNull();
+  cleanup();
+  const again = await open();
+  await again.user.click(field());
   expect(names()).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import Search from 'lucide-react/icons/search';
-import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { searchAddress } from '#features/search/model/search-address.ts';
-import { useNavigateTo } from '#platform/web/app-context.tsx';
+import { readLastSearches } from '#features/search/web/last-searches.ts';
+import { useNavigateTo, useViewer } from '#platform/web/app-context.tsx';
 import { useInputBeforeHydration } from '#platform/web/forms/use-input-before-hydration.ts';
 import { useMobileDevice } from '#platform/web/use-mobile-device.ts';
 import styles from './search-box.module.css';
@@ -18,6 +19,9 @@ export function SearchBox() {
   useInputBeforeHydration(() => form.current?.elements.namedItem('term'));
   const navigate = useNavigateTo();
   const mobile = useMobileDevice();
+  const member = useViewer()?.id ?? null;
+  // Another member, or a guest after a sign-out, is on this page: reading forgets what others have searched for.
+  useEffect(() => void readLastSearches(member), [member]);
   // Most visits do not search: suggestions load when the field gets focus, and without them the field still searches.
   const prepare = () => {
     if (Suggestions) return;
