@@ -28,7 +28,7 @@ export const licenceFilters = ['cc', ...licenceIds] as const;
 export type LicenceFilter = 'cc' | LicenceId;
 
 export const licenceLabel = (licence: LicenceFilter): string =>
-  licence === 'cc' ? 'Any Creative Commons' : licenceOf(licence).name;
+  licence === 'cc' ? 'Creative Commons' : licenceOf(licence).name;
 
 export const bpmRange = { min: 20, max: 400 } as const;
 

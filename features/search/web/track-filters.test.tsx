@@ -51,7 +51,7 @@ test('filters of the address are searched for, shown in the form and as chips [C
     'Remove filter: 2 to 5 minutes',
     'Remove filter: 170 to 180 bpm',
     'Remove filter: F♯ minor',
-    'Remove filter: Any Creative Commons',
+    'Remove filter: Creative Commons',
     'Remove filter: Last 7 days',
     'Clear filters',
   ]);
