@@ -14,7 +14,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** How many times a page counts when chunks are grouped: on these most visits begin, or they show a part of everything. */
 const weights = {
-  track: 14,
+  track: 20,
   tracks: 10,
   community: 15,
   news: 8,

@@ -35,6 +35,7 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'similar.list': 'PLAYER-049: tracks, each with its reason',
   'lists.listOfUser': 'LIST-021',
   'lists.listLiked': 'LIST-021',
+  'lists.listOfTrack': 'LIST-021',
   'lists.listPlayed': 'LIST-024',
   'lists.savePlayed': 'LIST-025',
   'lists.getPlayedSettings': 'LIST-026',

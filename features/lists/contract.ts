@@ -129,6 +129,20 @@ export const listListsOfUser = endpoint({
   answer: ListPage,
 });
 
+/** Lists of a track that are answered. */
+export const MAX_LISTS_OF_TRACK = 12;
+
+export const listListsOfTrack = endpoint({
+  id: 'lists.listOfTrack',
+  method: 'GET',
+  path: '/api/mixdowns/:id/lists',
+  access: 'anyone',
+  community: true,
+  summary: "Lists that hold a track: the actor's own first, then public ones, each last changed first",
+  params: z.strictObject(byListId),
+  answer: z.strictObject({ lists: z.array(ListView).max(MAX_LISTS_OF_TRACK) }),
+});
+
 export const getListByLink = endpoint({
   id: 'lists.getByLink',
   method: 'GET',

@@ -12,14 +12,14 @@ export const genrePage = page({
   id: 'genre',
   path: '/tracks/genre/$genre',
   edition: 'site',
-  budgetKb: 129,
+  budgetKb: 130,
   cacheKey: ['sort'],
 });
 export const tagPage = page({
   id: 'tag',
   path: '/tracks/tag/$tag',
   edition: 'site',
-  budgetKb: 129,
+  budgetKb: 130,
   cacheKey: ['sort'],
 });
 export const trackPage = page({ id: 'track', path: '/user/$profileLink/track/$permalink', budgetKb: 160 });

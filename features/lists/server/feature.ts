@@ -10,6 +10,7 @@ import { createList } from './create-list.ts';
 import { getListByLink } from './get-list.ts';
 import { listEntries } from './list-entries.ts';
 import { listLikedTracks } from './list-liked-tracks.ts';
+import { listListsOfTrack } from './list-lists-of-track.ts';
 import { listListsOfUser } from './list-lists-of-user.ts';
 import { listOwnLists } from './list-own-lists.ts';
 import { listReportHost } from './list-report-host.ts';
@@ -28,6 +29,7 @@ export const lists = feature({
     bind(contract.listOwnLists, listOwnLists),
     bind(contract.listLikedTracks, listLikedTracks),
     bind(contract.listListsOfUser, listListsOfUser),
+    bind(contract.listListsOfTrack, listListsOfTrack),
     bind(contract.getListByLink, getListByLink),
     bind(contract.listEntries, listEntries),
     bind(contract.updateList, updateList),

@@ -29,6 +29,7 @@ const calls: [AnyEndpoint, Good][] = [
   [contract.listOwnLists, ({ trackId }) => ({ page: '1', items: '5', trackId })],
   [contract.listLikedTracks, () => ({ page: '1', items: '5' })],
   [contract.listListsOfUser, ({ profileLink }) => ({ userId: profileLink, page: '1', items: '5' })],
+  [contract.listListsOfTrack, ({ trackId }) => ({ id: trackId })],
   [contract.getListByLink, ({ profileLink, permalink }) => ({ profileLink, permalink, secret: 'none' })],
   [contract.listEntries, ({ id }) => ({ id, page: '1', items: '5', secret: 'none' })],
   [

@@ -6,6 +6,7 @@ import {
   type ListEntryPage,
   listEntries,
   listLikedTracks,
+  listListsOfTrack,
   listListsOfUser,
   listOwnLists,
 } from '../contract.ts';
@@ -51,6 +52,10 @@ export const ownListsQuery = (api: Api, trackId?: string) =>
     queryKey: ['lists', 'own', trackId ?? 'all'],
     queryFn: ({ pageParam }) => api(listOwnLists, { items: pageItems, page: pageParam, trackId }),
   });
+
+/** The lists that hold a track; an own list changes them as it changes the own lists. */
+export const listsOfTrackQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['lists', 'of-track', id], queryFn: () => api(listListsOfTrack, { id }) });
 
 /** A member's public lists, last changed first. */
 export const listsOfUserQuery = (api: Api, userId: string) =>

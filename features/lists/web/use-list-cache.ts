@@ -11,8 +11,11 @@ export function useListCache() {
     client.removeQueries({ queryKey, type: 'inactive' });
     void client.invalidateQueries({ queryKey });
   };
-  /** Of all members: it is simpler than to find the viewer's, and reads little again. */
-  const dropOfUsers = () => drop(['lists', 'of-user']);
+  /** Of all members and tracks: it is simpler than to find the viewer's, and reads little again. */
+  const dropOfUsers = () => {
+    drop(['lists', 'of-user']);
+    drop(['lists', 'of-track']);
+  };
   const dropOwn = () => {
     drop(['lists', 'own']);
     dropOfUsers();

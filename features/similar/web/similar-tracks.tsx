@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Carousel } from '#design/carousel/carousel.tsx';
 import { Section } from '#design/section/section.tsx';
 import type { TrackView } from '#features/tracks/contract.ts';
+import { CompactTrack } from '#features/tracks/web/lists/compact-track.tsx';
 import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
-import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { SimilarReason } from '../model/rank-similar.ts';
 import { similarQuery } from './similar-query.ts';
@@ -13,23 +12,20 @@ const heading = 'More like this';
 
 /** Tracks that are like another one, each with the reason; nothing where there are none, or the call has failed. */
 export function SimilarTracks({ track }: { track: Pick<TrackView, 'id' | 'title' | 'doesUserLike'> }) {
-  const { data, dataUpdatedAt } = useQuery(similarQuery(useApi(), track.id));
+  const { data } = useQuery(similarQuery(useApi(), track.id));
   const tracks = (data?.similar ?? []).map((one) => one.track);
   if (!data || tracks.length === 0) return null;
   return (
-    <Section
-      heading={heading}
-      className={styles.section}
-      beside={<PlayAllButton tracks={tracks} of={heading} />}
-    >
-      <Carousel label={heading} slideWidth={212}>
+    <Section heading={heading} landmark action={<PlayAllButton tracks={tracks} of={heading} />}>
+      <ul className={styles.tracks} role="list">
         {data.similar.map((one) => (
-          <div key={one.track.id} className={styles.one}>
-            <TrackCard track={one.track} list={tracks} loadedAt={dataUpdatedAt} />
-            <p className={styles.reason}>{reasonText(one.reason, track)}</p>
-          </div>
+          <li key={one.track.id}>
+            <CompactTrack track={one.track} list={tracks}>
+              <p className={styles.reason}>{reasonText(one.reason, track)}</p>
+            </CompactTrack>
+          </li>
         ))}
-      </Carousel>
+      </ul>
     </Section>
   );
 }

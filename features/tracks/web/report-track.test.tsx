@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { aTrack, mira, ownTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
-import { ReportTrack } from './report-track.tsx';
+import { TrackActions } from './track-actions.tsx';
 
 afterEach(() => {
   for (const { id } of flash.read()) flash.dismiss(id);
@@ -13,13 +13,16 @@ afterEach(() => {
 
 const call = 'POST /api/mixdowns/:id/reports';
 
-test('a member reports a track with a reason', async () => {
+test('a member reports a track with a reason from its menu by the keyboard [TRACK-162]', async () => {
   const track = aTrack();
-  const { user, calls } = await openTracks(<ReportTrack track={track} />, {
+  const { user, calls } = await openTracks(<TrackActions track={track} loadedAt={0} />, {
     answers: { [call]: () => ({}) },
     viewer: mira,
   });
-  await user.click(screen.getByRole('button', { name: 'Report track' }));
+  screen.getByRole('button', { name: `More for ${track.title}` }).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menuitem', { name: 'Report track' });
+  await user.keyboard('{End}{Enter}');
   const form = (await screen.findByRole('dialog')).querySelector('form') as HTMLFormElement;
   fireEvent.submit(form);
   expect(
@@ -33,14 +36,16 @@ test('a member reports a track with a reason', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('guests, site admins and the owner cannot report a track', async () => {
+test('guests, site admins and the owner cannot report a track [TRACK-162]', async () => {
   for (const [track, viewer] of [
     [aTrack(), null],
     [aTrack(), { ...mira, siteAdmin: true }],
     [ownTrack(), { ...mira, id: ownTrack().user.id }],
   ] as const) {
-    await openTracks(<ReportTrack track={track} />, { viewer });
-    expect(screen.queryByRole('button')).toBeNull();
+    const { user } = await openTracks(<TrackActions track={track} loadedAt={0} />, { viewer });
+    await user.click(screen.getByRole('button', { name: `More for ${track.title}` }));
+    expect(await screen.findByRole('menuitem', { name: 'Play next' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Report track' })).toBeNull();
     cleanup();
   }
 });

@@ -10,12 +10,12 @@ import { useSignInRedirect } from '#platform/web/sign-in/use-sign-in-redirect.ts
 import type { TrackView } from '../contract.ts';
 import { editTrackPage } from '../pages.ts';
 import { PublishTrack } from './publish-track.tsx';
-import { ReportTrack } from './report-track.tsx';
 import { SecretLink } from './secret-link/secret-link.tsx';
 import { ShareButton } from './share-button.tsx';
 import { TrackLikeButton } from './track-like-button.tsx';
 import { TrackMenuButton } from './track-menu-button.tsx';
 import styles from './track-page.module.css';
+import { useReportTrack } from './use-report-track.tsx';
 
 interface TrackActionsProps {
   track: TrackView;
@@ -27,6 +27,7 @@ interface TrackActionsProps {
 /** Actions on a track; those that the viewer may not use are absent. */
 export function TrackActions({ track, loadedAt, children }: TrackActionsProps) {
   const onStage = track.status === 'done' && track.published;
+  const report = useReportTrack(track);
   return (
     <div className={styles.actions}>
       <PublishTrack track={track} primary />
@@ -41,8 +42,8 @@ export function TrackActions({ track, loadedAt, children }: TrackActionsProps) {
           <span>Edit</span>
         </a>
       )}
-      {(onStage || track.secret !== undefined) && <ReportTrack track={track} />}
-      <TrackMenuButton track={track} className={buttonClass('icon')} />
+      <TrackMenuButton track={track} className={buttonClass('icon')} onReport={report.open} />
+      {report.dialog}
     </div>
   );
 }

@@ -10,17 +10,19 @@ interface TrackMenuButtonProps {
   /** More `MenuItem`s. */
   actions?: ReactNode;
   className?: string | undefined;
+  /** Opens the dialog that reports the track; null where the viewer may not. */
+  onReport?: (() => void) | null;
 }
 
 const loadMenu = () => import('./track-menu.tsx');
 
 /** The menu of a track; nothing where it would be empty. Its items are loaded on hover or focus. */
-export function TrackMenuButton({ track, actions, className }: TrackMenuButtonProps) {
+export function TrackMenuButton({ track, actions, className, onReport = null }: TrackMenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const part = useLazyModule('TrackMenu', loadMenu, isOpen);
-  if (!actions && !isPlayable(track)) return null;
+  if (!actions && !onReport && !isPlayable(track)) return null;
   // A failure matters only where the menu is opened.
   const load = () => void loadMenu().catch(() => {});
   return (
@@ -40,7 +42,13 @@ export function TrackMenuButton({ track, actions, className }: TrackMenuButtonPr
         <Icon of={Ellipsis} size={20} />
       </button>
       {isOpen && part && (
-        <part.TrackMenu track={track} button={button} labelledBy={id} onClose={() => setOpen(false)}>
+        <part.TrackMenu
+          track={track}
+          button={button}
+          labelledBy={id}
+          onClose={() => setOpen(false)}
+          onReport={onReport}
+        >
           {actions}
         </part.TrackMenu>
       )}

@@ -1,3 +1,4 @@
+import Flag from 'lucide-react/icons/flag';
 import ListEnd from 'lucide-react/icons/list-end';
 import ListPlus from 'lucide-react/icons/list-plus';
 import ListStart from 'lucide-react/icons/list-start';
@@ -16,12 +17,13 @@ interface TrackMenuProps {
   button: RefObject<HTMLButtonElement | null>;
   labelledBy: string;
   onClose: () => void;
+  onReport: (() => void) | null;
   /** More `MenuItem`s. */
   children?: ReactNode;
 }
 
 /** The open menu of a track. */
-export function TrackMenu({ track, button, labelledBy, onClose, children }: TrackMenuProps) {
+export function TrackMenu({ track, button, labelledBy, onClose, onReport, children }: TrackMenuProps) {
   const addToList = useAddToList();
   return (
     <MenuList
@@ -48,6 +50,11 @@ export function TrackMenu({ track, button, labelledBy, onClose, children }: Trac
         </MenuItem>
       )}
       {children}
+      {onReport && (
+        <MenuItem icon={Flag} onSelect={onReport}>
+          Report track
+        </MenuItem>
+      )}
     </MenuList>
   );
 }

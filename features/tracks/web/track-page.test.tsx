@@ -5,6 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { commentDocument, commentListDocument } from '#features/comments/model/comment-document.ts';
 import { aComment } from '#features/comments/testing/a-comment.ts';
+import { toProfileDocument } from '#features/profiles/model/profile-document.ts';
+import { aProfile } from '#features/profiles/testing/a-profile.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { type Answers, aPage, aTrack, mira, ownTrack } from '#features/tracks/testing/a-track.ts';
@@ -13,12 +15,14 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { aPlayerTrack } from '#testing/a-player-track.ts';
+import { SeenAtOnce } from '#testing/seen-at-once.ts';
 import { SilentAudio } from '#testing/silent-audio.ts';
 import { TrackPage } from './track-page.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   for (const { id } of flash.read()) flash.dismiss(id);
   cleanup();
 });
@@ -52,7 +56,8 @@ test('a track page shows cover, title, owner, genre, description, date, player a
   });
   await open(track);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Night bus');
-  expect(screen.getByRole('link', { name: /ben/ }).getAttribute('href')).toBe('/user/ben');
+  for (const link of screen.getAllByRole('link', { name: 'ben' }))
+    expect(link.getAttribute('href')).toBe('/user/ben');
   expect(screen.getByRole('link', { name: 'Jazz' }).getAttribute('href')).toBe('/tracks/genre/jazz');
   expect(screen.getByRole('link', { name: '#late-night' }).getAttribute('href')).toBe(
     '/tracks/tag/late-night',
@@ -331,6 +336,26 @@ test('on the page of a track Space plays it until something was played; fields a
   expect(getPlayerStore().getState()).toMatchObject({ title: 'Night bus', isPlaying: true });
   await act(async () => void fireEvent.keyDown(document.body, { key: ' ' }));
   expect(getPlayerStore().getState().isPlaying).toBe(true);
+});
+
+test('beside a track stand its artist with numbers, tagline and "Follow", which one does not get of oneself [TRACK-158] [TRACK-161]', async () => {
+  vi.stubGlobal('IntersectionObserver', SeenAtOnce);
+  const track = aTrack();
+  const answers = {
+    'GET /api/users/:id': () =>
+      toProfileDocument(
+        aProfile({ ...track.user, about: 'Slow songs', mixdownsCount: 1, followersCount: 12 }),
+      ),
+  };
+  await open(track, { answers });
+  const artist = within(screen.getByRole('region', { name: `Artist: ${track.user.username}` }));
+  expect(await artist.findByText('1 track · 12 followers')).toBeTruthy();
+  expect(artist.getByText('Slow songs')).toBeTruthy();
+  expect(artist.getByRole('button', { name: `Follow ${track.user.username}` })).toBeTruthy();
+  cleanup();
+  await open(track, { answers, viewer: { ...mira, id: track.user.id } });
+  expect(await screen.findByText('1 track · 12 followers')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull();
 });
 
 test('the menu of a track page has the queue; a track that cannot be played has no menu [PLAYER-036]', async () => {

@@ -13,6 +13,7 @@ import { patchQueryData } from '#platform/web/api/query-data-age.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { TrackView } from '../contract.ts';
+import { ArtistCard } from './artist-card.tsx';
 import { GenreChip } from './genre-chip.tsx';
 import { LicenceLink } from './licence-link.tsx';
 import { PlayAllButton } from './lists/play-all-button.tsx';
@@ -36,10 +37,12 @@ interface TrackPageProps {
   credits?: (track: TrackView) => ReactNode;
   /** What other features do with the track, beside sharing it. */
   actions?: (track: TrackView) => ReactNode;
+  /** What other features show beside it, below its artist. */
+  beside?: (track: TrackView) => ReactNode;
 }
 
-/** A track's own page. */
-export function TrackPage({ params, search, credits, actions }: TrackPageProps) {
+/** A track's own page: the track and its talk, and beside them who made it and where else it leads. */
+export function TrackPage({ params, search, credits, actions, beside }: TrackPageProps) {
   const { profileLink = '', permalink = '' } = params;
   const api = useApi();
   const query = useSuspenseQuery(trackByLinkQuery(api, profileLink, permalink, search?.secret));
@@ -50,32 +53,51 @@ export function TrackPage({ params, search, credits, actions }: TrackPageProps) 
   );
   return (
     <article className={styles.page}>
-      <TrackHero
-        track={track}
-        loadedAt={query.dataUpdatedAt}
-        list={[track, ...others]}
-        actions={actions?.(track)}
-      />
-      <TrackDescription text={track.description} />
-      <TrackLyrics text={track.lyrics} />
-      {track.secret === undefined && credits?.(track)}
-      <TrackComments track={track} list={[track, ...others]} secret={search?.secret} />
-      {others.length > 0 && (
-        <div className={styles.more}>
-          <div className={styles.moreHead}>
-            <h2 className={styles.heading}>
-              More by <a href={track.user.selfLink}>{track.user.username}</a>
-            </h2>
-            <PlayAllButton tracks={others} of={`more by ${track.user.username}`} />
-          </div>
-          <Carousel label={`More by ${track.user.username}`} slideWidth={200}>
-            {others.map((other) => (
-              <TrackCard key={other.id} track={other} list={others} loadedAt={more.dataUpdatedAt} />
-            ))}
-          </Carousel>
-        </div>
-      )}
+      <div className={styles.main}>
+        <TrackHero
+          track={track}
+          loadedAt={query.dataUpdatedAt}
+          list={[track, ...others]}
+          actions={actions?.(track)}
+        />
+        <TrackDescription text={track.description} />
+        <TrackLyrics text={track.lyrics} />
+        {track.secret === undefined && credits?.(track)}
+        <TrackComments track={track} list={[track, ...others]} secret={search?.secret} />
+        {others.length > 0 && (
+          <MoreByArtist artist={track.user} tracks={others} loadedAt={more.dataUpdatedAt} />
+        )}
+      </div>
+      <div className={styles.side}>
+        <ArtistCard artist={track.user} />
+        {track.secret === undefined && beside?.(track)}
+      </div>
     </article>
+  );
+}
+
+interface MoreByArtistProps {
+  artist: TrackView['user'];
+  tracks: readonly TrackView[];
+  loadedAt: number;
+}
+
+function MoreByArtist({ artist, tracks, loadedAt }: MoreByArtistProps) {
+  const { selfLink, username } = artist;
+  return (
+    <div className={styles.more}>
+      <div className={styles.moreHead}>
+        <h2 className={styles.heading}>
+          More by <a href={selfLink}>{username}</a>
+        </h2>
+        <PlayAllButton tracks={tracks} of={`more by ${username}`} />
+      </div>
+      <Carousel label={`More by ${username}`} slideWidth={200}>
+        {tracks.map((track) => (
+          <TrackCard key={track.id} track={track} list={tracks} loadedAt={loadedAt} />
+        ))}
+      </Carousel>
+    </div>
   );
 }
 
@@ -185,17 +207,17 @@ function TrackHero({ track, loadedAt, list, actions }: TrackHeroProps) {
           loadedAt={loadedAt}
           failure={failed && <failed.TrackFailure track={track} />}
         />
-        {isPlayable(track) && (
-          <div className={classNames(styles.sound, showsMoments && styles.withMoments)}>
-            {sound && (
-              <sound.TrackWaveform track={track} playback={playback} showsMoments={showsMoments} isPage />
-            )}
-          </div>
-        )}
-        <TrackActions track={track} loadedAt={loadedAt}>
-          {actions}
-        </TrackActions>
       </div>
+      {isPlayable(track) && (
+        <div className={classNames(styles.sound, showsMoments && styles.withMoments)}>
+          {sound && (
+            <sound.TrackWaveform track={track} playback={playback} showsMoments={showsMoments} isPage />
+          )}
+        </div>
+      )}
+      <TrackActions track={track} loadedAt={loadedAt}>
+        {actions}
+      </TrackActions>
     </section>
   );
 }

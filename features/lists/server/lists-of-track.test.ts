@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { blockUser, unblockUser } from '#features/blocks/contract.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
+import { updateTrack } from '#features/tracks/edit.contract.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import type { Person } from '#testing/person.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+import { listListsOfTrack, MAX_LISTS_OF_TRACK, updateList } from '../contract.ts';
+import { aList } from '../testing/a-list.ts';
+
+const world = await aWorld();
+const artist = await world.person('artist');
+const ada = await world.person('ada');
+const ben = await world.person('ben');
+const { id } = await aStoredTrack(world, artist, { title: 'Tide' });
+const other = await aStoredTrack(world, artist, { title: 'Other' });
+/** A later list than those before. */
+const later = (
+  owner: Member,
+  title: string,
+  { of = id, visibility }: { of?: string; visibility?: 'private' | 'secret' } = {},
+) => {
+  world.clock.advance(1000);
+  return aList(owner, [of], { title, visibility: visibility ?? 'public' });
+};
+const titlesFor = async (person: Person) =>
+  (await person.call(listListsOfTrack, { id })).lists.map(({ title }) => title);
+
+test('a track answers the lists that hold it: the own ones first, then public ones, last changed first [TRACK-159]', async () => {
+  const first = await later(ben, 'First');
+  await later(ben, 'Second');
+  await later(ben, 'Without it', { of: other.id });
+  await later(ben, 'Private', { visibility: 'private' });
+  await later(ben, 'Secret', { visibility: 'secret' });
+  await later(ada, 'Mine', { visibility: 'private' });
+  world.clock.advance(1000);
+  await ben.call(updateList, { id: first.id, list: { description: 'Changed' } });
+  expect(await titlesFor(world.guest)).toEqual(['First', 'Second']);
+  expect(await titlesFor(ada)).toEqual(['Mine', 'First', 'Second']);
+  expect(await titlesFor(ben)).toEqual(['First', 'Secret', 'Private', 'Second']);
+});
+
+test('lists of members whom the viewer does not see or has a block with are left out, and of those whom the artist has blocked [TRACK-159]', async () => {
+  const cid = await world.person('cid');
+  await later(cid, 'Of cid');
+  expect(await titlesFor(ada)).toContain('Of cid');
+  for (const [blocker, blocked] of [
+    [ada, cid],
+    [cid, ada],
+    [artist, cid],
+  ] as const) {
+    await blocker.call(blockUser, { id: blocked.id });
+    expect(await titlesFor(ada)).not.toContain('Of cid');
+    await blocker.call(unblockUser, { id: blocked.id });
+  }
+  await updateUser(world.platform.db, cid.id, { banned_at: new Date() });
+  expect(await titlesFor(ada)).not.toContain('Of cid');
+});
+
+test('a track that the viewer does not see has no lists, and one in many lists answers 12 of them [TRACK-159]', async () => {
+  const many = await world.person('many');
+  for (let at = 0; at <= MAX_LISTS_OF_TRACK; at++) await later(many, `List ${at}`, { of: other.id });
+  const { lists } = await ada.call(listListsOfTrack, { id: other.id });
+  expect([lists.length, lists[0]?.title]).toEqual([MAX_LISTS_OF_TRACK, `List ${MAX_LISTS_OF_TRACK}`]);
+  await artist.call(updateTrack, { id: other.id, mixdown: { published: false } });
+  await expect(ada.call(listListsOfTrack, { id: other.id })).rejects.toMatchObject({ status: 404 });
+});
