@@ -2391,6 +2391,14 @@ create table likes (
 );
 CREATE INDEX likes_by_user ON public.likes USING btree (user_id, host_kind, created_at DESC);
 
+create table list_follows (
+  list_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint list_follows_pkey PRIMARY KEY (list_id, user_id)
+);
+CREATE INDEX list_follows_of_user ON public.list_follows USING btree (user_id, created_at DESC, list_id DESC);
+
 create table list_tracks (
   list_id uuid not null,
   track_id uuid not null,
@@ -2415,6 +2423,7 @@ create table lists (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   withheld_at timestamp(3) with time zone,
+  followers_count integer not null default 0,
   constraint lists_pkey PRIMARY KEY (id),
   constraint lists_user_id_permalink_key UNIQUE (user_id, permalink),
   constraint lists_description_check CHECK (length(description) <= 1000),
@@ -4584,6 +4593,8 @@ alter table hosted_pages add constraint hosted_pages_school_id_fkey FOREIGN KEY 
 alter table hosted_pages add constraint hosted_pages_upgrades_fkey FOREIGN KEY (upgrades) REFERENCES subscriptions(id) ON DELETE CASCADE;
 alter table hosted_pages add constraint hosted_pages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table likes add constraint likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table list_follows add constraint list_follows_list_id_fkey FOREIGN KEY (list_id) REFERENCES lists(id) ON DELETE CASCADE;
+alter table list_follows add constraint list_follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table list_tracks add constraint list_tracks_list_id_fkey FOREIGN KEY (list_id) REFERENCES lists(id) ON DELETE CASCADE;
 alter table lists add constraint lists_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table media_formats add constraint media_formats_item_id_fkey FOREIGN KEY (item_id) REFERENCES media_items(id) ON DELETE CASCADE;

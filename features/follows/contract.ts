@@ -4,7 +4,7 @@ import { eventType } from '#platform/pure/event.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 
 /** State after a follow or unfollow call. */
-const FollowView = z.strictObject({
+export const FollowView = z.strictObject({
   followersCount: z.number().int(),
   currentUserFollowing: z.boolean(),
 });

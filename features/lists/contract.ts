@@ -32,6 +32,9 @@ export const ListView = z.strictObject({
   secretLink: address.nullable(),
   /** Those that are not there now included. */
   tracksCount: z.number().int().min(0).max(MAX_LIST_TRACKS),
+  followersCount: z.number().int().min(0),
+  /** In answers about one list: whether the actor follows it; null for guests and the owner. */
+  currentUserFollowing: z.boolean().nullable().optional(),
   /** Moderators have hidden it: nobody else sees it. */
   withheld: z.boolean(),
   /** Of the first tracks that the viewer sees. */
@@ -56,7 +59,7 @@ export const ListEntry = z.strictObject({
 });
 export type ListEntry = z.output<typeof ListEntry>;
 
-const ListPage = z.strictObject({ lists: z.array(ListView).max(100), meta: pageMeta });
+export const ListPage = z.strictObject({ lists: z.array(ListView).max(100), meta: pageMeta });
 export type ListPage = z.output<typeof ListPage>;
 
 const ListEntryPage = z.strictObject({ entries: z.array(ListEntry).max(100), meta: pageMeta });

@@ -30,6 +30,7 @@ const withoutRows = [
   'comment_mentions',
   'comment_pins',
   'job_workers',
+  'list_follows',
   'list_tracks',
   'lists',
   'notification_settings',

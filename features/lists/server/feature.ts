@@ -1,12 +1,16 @@
+import { blockParts } from '#features/blocks/server/block-part.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { reportHosts } from '#features/reports/server/report-host.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
+import * as followsContract from '../follows.contract.ts';
 import * as playedContract from '../played.contract.ts';
 import { reportList as reportContract } from '../report.contract.ts';
 import { deleteList, updateList } from './change-list.ts';
 import { addTrackToList, moveTrackInList, removeTrackFromList } from './change-list-tracks.ts';
 import { createList } from './create-list.ts';
+import { deleteListFollowsBetween, followList, unfollowList } from './follows/follow-list.ts';
+import { listFollowedLists } from './follows/list-followed-lists.ts';
 import { getListByLink } from './get-list.ts';
 import { listEntries } from './list-entries.ts';
 import { listLikedTracks } from './list-liked-tracks.ts';
@@ -23,7 +27,11 @@ import { reportList } from './report-list.ts';
 
 export const lists = feature({
   name: 'lists',
-  plugs: [memberParts.plug(listsOfMember), reportHosts.plug(listReportHost)],
+  plugs: [
+    memberParts.plug(listsOfMember),
+    reportHosts.plug(listReportHost),
+    blockParts.plug({ afterBlock: deleteListFollowsBetween }),
+  ],
   endpoints: [
     bind(contract.createList, createList),
     bind(contract.listOwnLists, listOwnLists),
@@ -37,6 +45,9 @@ export const lists = feature({
     bind(contract.addTrackToList, addTrackToList),
     bind(contract.removeTrackFromList, removeTrackFromList),
     bind(contract.moveTrackInList, moveTrackInList),
+    bind(followsContract.followList, followList),
+    bind(followsContract.unfollowList, unfollowList),
+    bind(followsContract.listFollowedLists, listFollowedLists),
     bind(playedContract.listPlayedTracks, listPlayedTracks),
     bind(playedContract.savePlayedTrack, savePlayedTrack),
     bind(playedContract.clearPlayedTracks, clearPlayedTracks),

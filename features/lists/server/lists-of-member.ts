@@ -1,21 +1,25 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
 import { findListsForExport } from './find-lists-for-export.ts';
+import { deleteListFollowsOf } from './follows/list-follow.store.ts';
+import { findFollowedForExport } from './follows/list-followed-lists.ts';
 import { deleteListsOf } from './list.store.ts';
 import { findPlayedForExport } from './played/find-played-for-export.ts';
 import { deletePlayedOf } from './played/played-track.store.ts';
 
-/** A member's lists, and what they have played lately. Students have none. */
+/** A member's lists, those they follow, and what they have played lately. Students have none. */
 export const listsOfMember: MemberPart = {
   name: 'lists',
-  tables: { lists: [], played_tracks: [], played_tracks_off: [] },
+  tables: { lists: [], list_follows: [], played_tracks: [], played_tracks_off: [] },
 
   async *exportFiles(call, userId) {
     yield { path: 'lists.json', json: await findListsForExport(call, userId) };
+    yield { path: 'followed_lists.json', json: await findFollowedForExport(call, userId) };
     yield { path: 'played_lately.json', json: await findPlayedForExport(call, userId) };
   },
 
   async erase({ db }, userId) {
     await deleteListsOf(db, userId);
+    await deleteListFollowsOf(db, userId, null);
     await deletePlayedOf(db, userId);
   },
 };

@@ -11,6 +11,7 @@ export interface ListTable {
   visibility: ListVisibility;
   secret: string;
   tracks_count: Generated<number>;
+  followers_count: Generated<number>;
   /** When moderators hid it. */
   withheld_at: Date | null;
   created_at: Date;
@@ -38,6 +39,7 @@ declare module '#platform/server/db/tables.ts' {
   interface Tables {
     lists: ListTable;
     list_tracks: ListTrackTable;
+    list_follows: { list_id: string; user_id: string; created_at: Date };
     played_tracks: PlayedTrackTable;
     /** Members whose plays are not remembered. */
     played_tracks_off: { user_id: string };

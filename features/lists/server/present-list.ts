@@ -6,6 +6,7 @@ import type { Call } from '#platform/server/call.ts';
 import type { ListView } from '../contract.ts';
 import { listPage } from '../pages.ts';
 import { findCoverTracks } from './find-entries.ts';
+import { isListFollower } from './follows/list-follow.store.ts';
 import type { ListRow } from './lists.tables.ts';
 
 /** Lists as the actor sees them, in their order; those whose owner the actor may not see are left out. */
@@ -35,6 +36,7 @@ export async function presentLists(call: Call, rows: readonly ListRow[]): Promis
         secretLink:
           edit && row.visibility === 'secret' ? href(listPage, address, { secret: row.secret }) : null,
         tracksCount: row.tracks_count,
+        followersCount: row.followers_count,
         withheld: row.withheld_at !== null,
         covers: (coverTracks.get(row.id) ?? []).map((track) => ({
           id: track.id,
@@ -52,7 +54,11 @@ export async function presentLists(call: Call, rows: readonly ListRow[]): Promis
 
 /** One list; refuses (404) where the actor may not see its owner. */
 export async function presentList(call: Call, row: ListRow): Promise<ListView> {
-  const [view] = await presentLists(call, [row]);
+  const { userId } = call.actor;
+  const [[view], currentUserFollowing] = await Promise.all([
+    presentLists(call, [row]),
+    userId === null || userId === row.user_id ? null : isListFollower(call.db, row.id, userId),
+  ]);
   if (!view) throw notFound();
-  return view;
+  return { ...view, currentUserFollowing };
 }

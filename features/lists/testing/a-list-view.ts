@@ -17,6 +17,7 @@ export function aListView(more: Partial<ListView> = {}): ListView {
     selfLink: `/user/mira/list/${permalink}`,
     secretLink: null,
     tracksCount: 2,
+    followersCount: 0,
     withheld: false,
     covers: [],
     user: {

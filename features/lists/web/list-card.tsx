@@ -11,10 +11,12 @@ interface ListCardProps {
   eager?: boolean;
   /** Heading level of the title. */
   level?: 2 | 3;
+  /** Says whose list it is. */
+  hasOwner?: boolean;
 }
 
 /** A list among others: cover, title, kind and number of tracks. The whole card links to its page. */
-export function ListCard({ list, eager, level = 3 }: ListCardProps) {
+export function ListCard({ list, eager, level = 3, hasOwner }: ListCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className={classNames(cardClass, styles.card)} aria-label={list.title}>
@@ -29,6 +31,7 @@ export function ListCard({ list, eager, level = 3 }: ListCardProps) {
           {listKindLabels[list.kind]} · {tracksText(list)}
           {list.visibility !== 'public' && ` · ${listVisibilityLabels[list.visibility]}`}
         </p>
+        {hasOwner && <p className={styles.facts}>by {list.user.username}</p>}
         {list.withheld && <p className={styles.facts}>{withheldText}</p>}
       </div>
     </article>

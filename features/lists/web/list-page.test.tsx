@@ -462,3 +462,21 @@ test('the owner who edits a public list reads when their profile shows it [LIST-
     'Everybody can see it. Your profile shows it once it has a track that others can hear.',
   );
 });
+
+test('a member follows a list on its page, whose followers are counted; its owner and lists for few have no button [LIST-035]', async () => {
+  const follow = 'POST /api/lists/:id/follows';
+  const theirs = aListView({ can: { edit: false }, followersCount: 1, currentUserFollowing: false });
+  const { user, calls } = await open(theirs, {
+    answers: { [follow]: () => ({ followersCount: 2, currentUserFollowing: true }) },
+  });
+  screen.getByText('1 follower');
+  await user.click(screen.getByRole('button', { name: 'Follow Slow mornings' }));
+  await screen.findByRole('button', { name: 'Following Slow mornings' });
+  screen.getByText('2 followers');
+  expect(calls(follow)).toEqual([{ id: theirs.id }]);
+  for (const list of [aListView(), aListView({ can: { edit: false }, visibility: 'secret' })]) {
+    cleanup();
+    await open(list);
+    expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull();
+  }
+});

@@ -8,6 +8,7 @@ import { coverTones } from '#platform/pure/colour/cover-svg.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { ListView } from '../contract.ts';
+import { FollowersOfList, FollowListButton } from './follows/follow-list-button.tsx';
 import { ListCover } from './list-cover.tsx';
 import { ListEntries } from './list-entries.tsx';
 import styles from './list-page.module.css';
@@ -26,11 +27,13 @@ interface ListPageProps {
 export function ListPage({ params, search }: ListPageProps) {
   const { profileLink = '', permalink = '' } = params;
   const { secret } = search;
-  const { data: list } = useSuspenseQuery(listQuery(useApi(), { profileLink, permalink, secret }));
+  const { data: list, dataUpdatedAt } = useSuspenseQuery(
+    listQuery(useApi(), { profileLink, permalink, secret }),
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <article className={styles.page}>
-      <ListHero list={list} secret={secret} heading={heading} />
+      <ListHero list={list} loadedAt={dataUpdatedAt} secret={secret} heading={heading} />
       <ListEntries list={list} secret={secret} heading={heading} />
     </article>
   );
@@ -40,11 +43,13 @@ const tracksOf = (pages: EntryPages) => entriesOf(pages).flatMap(({ track }) => 
 
 interface ListHeroProps {
   list: ListView;
+  /** When the list was loaded, in ms. */
+  loadedAt: number;
   secret: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-function ListHero({ list, secret, heading }: ListHeroProps) {
+function ListHero({ list, loadedAt, secret, heading }: ListHeroProps) {
   const query = useSuspenseInfiniteQuery(listEntriesQuery(useApi(), list.id, secret));
   const [first] = list.covers;
   const colour = first?.colour ?? coverTones(first?.id ?? list.id).ground;
@@ -68,6 +73,7 @@ function ListHero({ list, secret, heading }: ListHeroProps) {
         </a>
         <p className={styles.about}>
           <span>{tracksText(list)}</span>
+          <FollowersOfList list={list} loadedAt={loadedAt} />
           <span>
             Changed <TimeAgo at={list.updatedAt} />
           </span>
@@ -75,6 +81,7 @@ function ListHero({ list, secret, heading }: ListHeroProps) {
         {list.description.trim() !== '' && <p className={styles.description}>{list.description}</p>}
         <div className={styles.actions}>
           <PlayListButton query={query} tracksOf={tracksOf} />
+          <FollowListButton list={list} loadedAt={loadedAt} />
           {list.can.edit && <EditListButton list={list} />}
           <ReportList list={list} secret={secret} />
         </div>

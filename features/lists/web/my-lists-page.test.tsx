@@ -25,6 +25,9 @@ test('"My lists" shows the member’s lists with kind, number of tracks and visi
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My lists');
   expect(screen.getByRole('link', { name: 'Mine' }).getAttribute('href')).toBe('/user/mira/list/mine');
   expect(screen.getByRole('link', { name: 'Liked' }).getAttribute('href')).toBe('/account/lists?type=liked');
+  expect(screen.getByRole('link', { name: 'Followed' }).getAttribute('href')).toBe(
+    '/account/lists?type=followed',
+  );
   expect(screen.getByText('Playlist · 1 track')).toBeTruthy();
   expect(screen.getByText('Album · 1,000 tracks · Secret link')).toBeTruthy();
 });
@@ -52,4 +55,15 @@ test('a member makes a list on "My lists", which opens [LIST-014]', async () => 
   await settled();
   expect(calls(make)).toEqual([{ list: { title: 'First', kind: 'album', visibility: 'public' } }]);
   expect(went).toEqual(['/user/mira/list/first']);
+});
+
+test('"Followed" shows the lists of others that the member follows with their owners, or says where to follow [LIST-035]', async () => {
+  const followed = 'GET /api/accounts/followed_lists';
+  const page = <MyListsPage search={{ type: 'followed' }} />;
+  await openTracks(page, { answers: { [followed]: () => aListPage([aListView({ title: 'Theirs' })]) } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Followed lists');
+  expect(screen.getByRole('article', { name: 'Theirs' }).textContent).toContain('by mira');
+  cleanup();
+  await openTracks(page, { answers: { [followed]: () => aListPage([]) } });
+  screen.getByText('Lists that you follow appear here. The page of each public list has “Follow”.');
 });

@@ -14,6 +14,7 @@ import { href } from '#platform/pure/page.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { myListsPage } from '../pages.ts';
+import { FollowedListsPage } from './follows/followed-lists-page.tsx';
 import { LikedTracksPage } from './liked-tracks-page.tsx';
 import { ListCard } from './list-card.tsx';
 import { ownListsQuery } from './list-queries.ts';
@@ -25,10 +26,11 @@ const inView = 6;
 
 /**
  * `/account/lists`: the viewer's playlists and albums; with `type=liked` the tracks that the viewer likes, with `type=played` those
- * played lately.
+ * played lately, with `type=followed` the lists of others that the viewer follows.
  */
 export function MyListsPage({ search }: { search: Record<string, string> }) {
   if (search.type === 'liked') return <LikedTracksPage />;
+  if (search.type === 'followed') return <FollowedListsPage />;
   return search.type === 'played' ? <PlayedTracksPage /> : <OwnLists />;
 }
 
@@ -43,6 +45,9 @@ function OwnLists() {
         </a>
         <a href={href(myListsPage, {}, { type: 'played' })} className={headingLinkClass}>
           Played lately
+        </a>
+        <a href={href(myListsPage, {}, { type: 'followed' })} className={headingLinkClass}>
+          Followed
         </a>
         <NewListButton />
       </PageHead>
