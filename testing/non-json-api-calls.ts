@@ -9,6 +9,7 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'tracks.unlike': 'TRACK-043',
   'tracks.likeByLink': 'TRACK-043',
   'tracks.unlikeByLink': 'TRACK-043',
+  'tracks.getToday': 'TRACK-183: one track or none, with its bars and a comment',
   'tracks.getFileTags': 'TRACK-127: suggestions for a form',
   'tracks.getSecretLink': 'TRACK-121: the link of a dialog',
   'tracks.makeSecretLink': 'TRACK-121: what the press of a button has changed',
