@@ -1920,6 +1920,14 @@ create table credits (
 CREATE INDEX credits_by_user ON public.credits USING btree (user_id, created_at, id);
 CREATE UNIQUE INDEX credits_once ON public.credits USING btree (source_payment, reason, turn) WHERE (source_payment IS NOT NULL);
 
+create table dismissed_suggestions (
+  user_id uuid not null,
+  suggested_id uuid not null,
+  dismissed_at timestamp(3) with time zone not null,
+  constraint dismissed_suggestions_pkey PRIMARY KEY (user_id, suggested_id)
+);
+CREATE INDEX dismissed_suggestions_of_suggested ON public.dismissed_suggestions USING btree (suggested_id);
+
 create table downloads (
   id uuid not null,
   user_id uuid not null,
@@ -4555,6 +4563,8 @@ alter table coupon_redemptions add constraint coupon_redemptions_coupon_id_fkey 
 alter table coupon_redemptions add constraint coupon_redemptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table credit_balances add constraint credit_balances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table credits add constraint credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table dismissed_suggestions add constraint dismissed_suggestions_suggested_id_fkey FOREIGN KEY (suggested_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table dismissed_suggestions add constraint dismissed_suggestions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table downloads add constraint downloads_file_id_fkey FOREIGN KEY (file_id) REFERENCES product_files(id) ON DELETE SET NULL;
 alter table downloads add constraint downloads_order_product_id_fkey FOREIGN KEY (order_product_id) REFERENCES order_products(id) ON DELETE CASCADE;
 alter table downloads add constraint downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

@@ -29,6 +29,7 @@ const withoutRows = [
   'campaign_votes',
   'comment_mentions',
   'comment_pins',
+  'dismissed_suggestions',
   'job_workers',
   'list_follows',
   'list_tracks',

@@ -63,7 +63,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   news: ['admin', 'comments', 'drafts', 'likes', 'members', 'uploads'],
   shop: ['members', 'payments', 'receipts', 'sign-in', 'site-settings', 'uploads'],
   profiles: ['billing', 'follows', 'members', 'sign-in', 'uploads'],
-  people: ['follows', 'members', 'profiles', 'tracks', 'trending'],
+  people: ['blocks', 'follows', 'likes', 'lists', 'members', 'profiles', 'tracks', 'trending'],
   projects: ['billing', 'blocks', 'education', 'invitations', 'members', 'profiles', 'sign-in'],
   tracks: [
     'billing',

@@ -6,6 +6,7 @@ import { Section } from '#design/section/section.tsx';
 import { FeedSection } from '#features/feed/web/feed-section.tsx';
 import { GroupSection } from '#features/groups/web/lists/group-section.tsx';
 import { GoOnListening } from '#features/lists/web/played/go-on-listening.tsx';
+import { PeopleToFollow } from '#features/people/web/people-to-follow.tsx';
 import { sortedListSource } from '#features/people/web/user-lists.ts';
 import { UserSection } from '#features/people/web/user-section.tsx';
 import { CreateProjectTile } from '#features/projects/web/create-project-tile.tsx';
@@ -64,6 +65,7 @@ export function CommunityPage() {
         {viewer && <CommunityTracks type="followed" />}
         <CommunityTracks type="trending" />
         <UserSection source={sortedListSource('trending_users')} />
+        {viewer && <PeopleToFollow />}
       </div>
       <CommunitySidebar />
     </div>

@@ -3,6 +3,7 @@ import type { MemberPart } from '#features/members/server/member-part.ts';
 import { studentColumns } from '#features/members/server/student-columns.ts';
 import type { Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
+import { deleteDismissedSuggestionsOf } from './dismissed-suggestions.store.ts';
 
 interface UserHeatTable {
   user_id: string;
@@ -30,7 +31,7 @@ async function deleteHeatOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('user_heat').where('user_id', '=', userId).execute();
 }
 
-/** Heat of a member: derived from the last days, so that nothing is exported. */
+/** Heat of a member and the suggestions that they dismissed: derived or said by others, so that nothing is exported. */
 export const peopleOfMember: MemberPart = {
   name: 'people',
   tables: {
@@ -38,11 +39,15 @@ export const peopleOfMember: MemberPart = {
       studentColumns('Empty for a student, who is never listed', 'user_id heat user_created_at listed'),
     ],
     user_heat_buckets: [],
+    dismissed_suggestions: [],
   },
 
   async *exportFiles() {},
 
   async erase(call, userId) {
-    await transaction(call.platform.db, (tx) => deleteHeatOf(tx, userId));
+    await transaction(call.platform.db, async (tx) => {
+      await deleteHeatOf(tx, userId);
+      await deleteDismissedSuggestionsOf(tx, userId);
+    });
   },
 };

@@ -4,6 +4,7 @@ import { headingLinkClass } from '#design/link/heading-link-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { useAllFailed } from '#platform/web/api/use-all-failed.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { PeopleToFollow } from './people-to-follow.tsx';
 import { UserList } from './user-list.tsx';
 import { homeListSources, sortedListSource, userListTitle, userListTypeOf } from './user-lists.ts';
 import { userSectionQuery } from './user-queries.ts';
@@ -36,7 +37,8 @@ export function UsersPage({ search, found }: UsersPageProps) {
 
 function UsersHome() {
   const api = useApi();
-  const sources = homeListSources(useViewer());
+  const viewer = useViewer();
+  const sources = homeListSources(viewer);
   const { allFailed, retry } = useAllFailed(sources.map((source) => userSectionQuery(api, source).queryKey));
   return (
     <div className={styles.home}>
@@ -45,6 +47,7 @@ function UsersHome() {
       {sources.map((source) => (
         <UserSection key={source.key} source={source} />
       ))}
+      {viewer && <PeopleToFollow />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { FollowButton } from '#features/follows/web/follow-button.tsx';
@@ -15,10 +16,14 @@ interface UserCardProps {
   loadedAt?: number;
   /** Heading level of the name. */
   level?: 2 | 3;
+  /** In the place of the counts. */
+  note?: string;
+  /** A button in the corner. */
+  corner?: ReactNode;
 }
 
 /** A member in a list: picture, name, how many tracks and followers, and the button to follow them. */
-export function UserCard({ user, loadedAt, level = 3 }: UserCardProps) {
+export function UserCard({ user, loadedAt, level = 3, note, corner }: UserCardProps) {
   const viewer = useViewer();
   const followable = useFollowable(user);
   const { followersCount } = useFollow(followable, loadedAt);
@@ -32,14 +37,17 @@ export function UserCard({ user, loadedAt, level = 3 }: UserCardProps) {
           {user.username}
         </a>
       </Heading>
-      <ul className={styles.counts} role="list">
-        <li>
-          {formatCount(user.mixdownsCount)} {user.mixdownsCount === 1 ? 'track' : 'tracks'}
-        </li>
-        <li>
-          {formatCount(followersCount)} {followersCount === 1 ? 'follower' : 'followers'}
-        </li>
-      </ul>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {note === undefined && (
+        <ul className={styles.counts} role="list">
+          <li>
+            {formatCount(user.mixdownsCount)} {user.mixdownsCount === 1 ? 'track' : 'tracks'}
+          </li>
+          <li>
+            {formatCount(followersCount)} {followersCount === 1 ? 'follower' : 'followers'}
+          </li>
+        </ul>
+      )}
       <div className={styles.action}>
         {viewer?.id === user.id ? (
           <span className={styles.self}>This is you</span>
@@ -47,6 +55,7 @@ export function UserCard({ user, loadedAt, level = 3 }: UserCardProps) {
           <FollowButton thing={followable} loadedAt={loadedAt} size="small" />
         )}
       </div>
+      {corner && <div className={styles.corner}>{corner}</div>}
     </article>
   );
 }

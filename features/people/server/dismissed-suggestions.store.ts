@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/call.ts';
+
+interface DismissedSuggestionTable {
+  user_id: string;
+  suggested_id: string;
+  dismissed_at: Date;
+}
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    dismissed_suggestions: DismissedSuggestionTable;
+  }
+}
+
+interface Dismissal {
+  userId: string;
+  suggestedId: string;
+  at: Date;
+}
+
+/** Inserts the dismissal unless it exists; an account that was deleted meanwhile leaves nothing to dismiss. */
+export async function insertDismissedSuggestion(
+  db: Db,
+  { userId, suggestedId, at }: Dismissal,
+): Promise<void> {
+  await sql`insert into dismissed_suggestions (user_id, suggested_id, dismissed_at)
+    select ${userId}::uuid, id, ${at} from users where id = ${suggestedId}::uuid for key share
+    on conflict do nothing`.execute(db);
+}
+
+/** Deletes what a member has dismissed, and where they were. */
+export async function deleteDismissedSuggestionsOf(db: Db, userId: string): Promise<void> {
+  await sql`delete from dismissed_suggestions where user_id = ${userId} or suggested_id = ${userId}`.execute(
+    db,
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Carousel } from '#design/carousel/carousel.tsx';
+import { flashRefusal } from '#design/flash/flash-refusal.ts';
+import { Icon } from '#design/icon/icon.tsx';
+import { Section } from '#design/section/section.tsx';
+import { UserCard } from '#features/profiles/web/user-card.tsx';
+import { patchQueryData } from '#platform/web/api/query-data-age.ts';
+import { useApi } from '#platform/web/app-context.tsx';
+import { suggestionText } from '../model/suggestion-text.ts';
+import { dismissSuggestedUser } from '../suggestions.contract.ts';
+import { type Suggestion, suggestionsQuery } from './suggestion-queries.ts';
+
+/** Members whom the viewer may want to follow, with the reason and a button that dismisses; nothing where there are none. */
+export function PeopleToFollow() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const options = suggestionsQuery(api);
+  const { data, dataUpdatedAt } = useQuery(options);
+  const section = useRef<HTMLDivElement>(null);
+  const [next, setNext] = useState<string>();
+  useEffect(() => {
+    if (next !== undefined) section.current?.querySelector<HTMLElement>(`[data-dismiss="${next}"]`)?.focus();
+  }, [next]);
+  const dismiss = useMutation({
+    mutationFn: (id: string) => api(dismissSuggestedUser, { id }),
+    onSuccess: (_answer, id) => {
+      const at = data?.findIndex(({ user }) => user.id === id) ?? -1;
+      setNext((data?.[at + 1] ?? data?.[at - 1])?.user.id);
+      patchQueryData<Suggestion[]>(queryClient, options.queryKey, (all) =>
+        all.filter(({ user }) => user.id !== id),
+      );
+    },
+    onError: flashRefusal,
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <div ref={section}>
+      <Section heading="People to follow">
+        <Carousel label="People to follow" slideWidth={196}>
+          {data.map(({ user, reason }) => (
+            <UserCard
+              key={user.id}
+              user={user}
+              loadedAt={dataUpdatedAt}
+              note={suggestionText(reason)}
+              corner={
+                <Button
+                  variant="icon"
+                  size="small"
+                  aria-label={`Do not suggest ${user.username}`}
+                  data-dismiss={user.id}
+                  busy={dismiss.isPending && dismiss.variables === user.id}
+                  onClick={() => dismiss.mutate(user.id)}
+                >
+                  <Icon of={X} size={16} />
+                </Button>
+              }
+            />
+          ))}
+        </Carousel>
+      </Section>
+    </div>
+  );
+}
