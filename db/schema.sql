@@ -4033,6 +4033,31 @@ create table terms_versions (
 );
 CREATE INDEX terms_versions_by_time ON public.terms_versions USING btree (in_force_at);
 
+create table track_day_places (
+  track_id uuid not null,
+  day date not null,
+  place text not null,
+  host text not null default ''::text,
+  plays integer not null,
+  constraint track_day_places_pkey PRIMARY KEY (track_id, day, place, host),
+  constraint track_day_places_host_check CHECK (length(host) <= 100),
+  constraint track_day_places_place_check CHECK (length(place) >= 1 AND length(place) <= 20)
+)
+with (fillfactor=80);
+
+create table track_days (
+  track_id uuid not null,
+  day date not null,
+  plays integer not null default 0,
+  listeners integer not null default 0,
+  full_listens integer not null default 0,
+  likes integer not null default 0,
+  saves integer not null default 0,
+  downloads integer not null default 0,
+  constraint track_days_pkey PRIMARY KEY (track_id, day)
+)
+with (fillfactor=80);
+
 create table track_file_tags (
   track_id uuid not null,
   title text not null default ''::text,
@@ -4729,6 +4754,8 @@ alter table subscriptions add constraint subscriptions_cancel_reason_template_id
 alter table subscriptions add constraint subscriptions_school_id_fkey FOREIGN KEY (school_id) REFERENCES organizations(id) ON DELETE SET NULL;
 alter table subscriptions add constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table terms_versions add constraint terms_versions_publication_id_fkey FOREIGN KEY (publication_id) REFERENCES page_publications(id) ON DELETE CASCADE;
+alter table track_day_places add constraint track_day_places_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table track_days add constraint track_days_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_file_tags add constraint track_file_tags_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_genre_orders add constraint track_genre_orders_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_heat add constraint track_heat_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;

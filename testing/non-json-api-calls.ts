@@ -11,6 +11,7 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'tracks.unlikeByLink': 'TRACK-043',
   'tracks.getToday': 'TRACK-183: one track or none, with its bars and a comment',
   'tracks.getFileTags': 'TRACK-127: suggestions for a form',
+  'tracks.getStatistics': 'TRACK-139: numbers by day, track and place',
   'tracks.getSecretLink': 'TRACK-121: the link of a dialog',
   'tracks.makeSecretLink': 'TRACK-121: what the press of a button has changed',
   'tracks.listCommentMoments':

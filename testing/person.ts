@@ -50,7 +50,7 @@ export function aBrowser({ server, platform }: AServer, address: string): Person
   }
 
   async function raw(request: RawRequest): Promise<RawAnswer> {
-    const headers: Record<string, string> = { 'user-agent': 'a test' };
+    const headers: Record<string, string> = { 'user-agent': 'Mozilla/5.0 (a test)' };
     if (cookies.size > 0) headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (request.method !== 'GET' && request.method !== 'HEAD') headers['x-csrf-token'] = csrfToken();
     const isPlain = typeof request.body === 'string' || request.body instanceof Uint8Array;

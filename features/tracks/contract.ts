@@ -10,6 +10,7 @@ import { soundKeys } from '#platform/pure/sound/sound-keys.ts';
 import { limitedText } from '#platform/pure/text/limited-text.ts';
 import { licenceIds } from './model/licences.ts';
 import { linkSecret } from './model/link-secret.ts';
+import { PLAY_HOST_LIMIT, playHostPattern, playPlaces } from './model/play-place.ts';
 import { publishRefusals } from './model/publish-time.ts';
 import { MAX_TAGS, TAG_LENGTH_LIMIT } from './model/tags.ts';
 import { failureReasons } from './model/track-failure.ts';
@@ -245,7 +246,23 @@ export const countPlay = endpoint({
   method: 'POST',
   path: '/api/mixdowns/:id/plays',
   access: 'anyone',
-  summary: 'Says that a track was started from its beginning',
+  summary: 'Says that a track was started from its beginning, and where',
+  params: byTrackId,
+  body: z.strictObject({
+    /** The kind of page that is open. */
+    place: z.enum(playPlaces).optional(),
+    /** Of the site that embeds the player; of `embed` only. */
+    host: z.string().max(PLAY_HOST_LIMIT).regex(playHostPattern).optional(),
+  }),
+  limits: [{ per: 'address', max: 60, seconds: 60 }],
+});
+
+export const countFullListen = endpoint({
+  id: 'tracks.countFullListen',
+  method: 'POST',
+  path: '/api/mixdowns/:id/full_listens',
+  access: 'anyone',
+  summary: 'Says that nine tenths of a track were heard since it was started',
   params: byTrackId,
   limits: [{ per: 'address', max: 60, seconds: 60 }],
 });
@@ -254,6 +271,8 @@ export const downloadTrack = endpoint({
   id: 'tracks.download',
   method: 'GET',
   path: '/api/mixdowns/:id/download',
+  acts: true,
+  tokenScope: 'read',
   access: 'signed_in',
   summary: 'Redirects to an address of the file that is valid for 5 minutes',
   params: byTrackId,

@@ -25,6 +25,8 @@ interface LikeChange {
   payload: unknown;
   /** Where it is true, no like is inserted. */
   refusedWhen?: RawBuilder<boolean>;
+  /** A further statement of the host on a change, which reads `counted (host_id, created_at)`: the like and when it was made. */
+  further?: RawBuilder<unknown> | undefined;
 }
 
 /**
@@ -40,13 +42,14 @@ export async function insertLike(call: Call, like: LikeChange): Promise<number |
     ), changed as (
       insert into likes (host_kind, host_id, user_id, created_at)
       select ${host.kind}, host.id, ${like.userId}, ${call.now} from host where not ${refusedWhen(like)}
-      on conflict do nothing returning host_id
+      on conflict do nothing returning host_id, created_at
     ), emitted as (
       insert into outbox_events (type, payload, created_at) select ${host.liked.type}, ${event}::jsonb, ${call.now} from changed
     ), counted as (
       update ${sql.table(host.table)} set ${sql.ref(host.countColumn)} = ${sql.ref(host.countColumn)} + 1
-      from changed where id = changed.host_id returning ${sql.ref(host.countColumn)} as count
-    )
+      from changed where id = changed.host_id
+      returning ${sql.ref(host.countColumn)} as count, changed.host_id, changed.created_at
+    )${furtherOf(like)}
     select count from counted`.execute(call.db);
   if (rows[0]) {
     announceEvents(call);
@@ -71,12 +74,16 @@ export async function deleteLike(call: Call, like: LikeChange): Promise<number |
       select ${host.unliked.type}, ${event}::jsonb || jsonb_build_object('likedAt', created_at), ${call.now} from changed
     ), counted as (
       update ${sql.table(host.table)} set ${sql.ref(host.countColumn)} = ${sql.ref(host.countColumn)} - 1
-      from changed where id = changed.host_id returning ${sql.ref(host.countColumn)} as count
-    )
+      from changed where id = changed.host_id
+      returning ${sql.ref(host.countColumn)} as count, changed.host_id, changed.created_at
+    )${furtherOf(like)}
     select count from counted`.execute(call.db);
   if (rows[0]) announceEvents(call);
   return rows[0]?.count ?? (await findLikesCount(call.db, like))?.count ?? null;
 }
+
+/** After the host's row, so that what waits for it waits for both. */
+const furtherOf = ({ further }: LikeChange) => (further ? sql`, further as (${further})` : sql``);
 
 const always = sql<boolean>`true`;
 

@@ -8,6 +8,7 @@ interface LikeTarget {
   host: LikeHost;
   hostId: string;
   payload: unknown;
+  further?: RawBuilder<unknown> | undefined;
   /** Who is refused a like, and the text that they get. */
   refusal?: { when: RawBuilder<boolean>; text: string };
 }

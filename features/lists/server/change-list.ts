@@ -38,6 +38,6 @@ export async function deleteList(
   { id }: InputOf<typeof deleteContract>,
 ): Promise<undefined> {
   const list = await lockList(call, id);
-  await deleteListRow(call.db, list.id);
+  await deleteListRow(call.db, list);
   await publishInvalidation(call.db, [list.id, list.user_id]);
 }

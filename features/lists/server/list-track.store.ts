@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { deleteSaves, incrementSaves } from '#features/tracks/server/statistics/days.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { ListRow } from './lists.tables.ts';
 
@@ -27,6 +28,7 @@ export async function insertListTrack(
     .insertInto('list_tracks')
     .values({ list_id: list.id, track_id: trackId, place: list.tracks_count + 1, added_at: at })
     .execute();
+  await incrementSaves(db, { trackId, by: list.user_id, at });
   return updateTracksCount(db, { list, by: 1, at });
 }
 
@@ -36,7 +38,13 @@ export async function deleteListTrack(
   list: ListRow,
   { place, at }: { place: number; at: Date },
 ): Promise<ListRow> {
-  await db.deleteFrom('list_tracks').where('list_id', '=', list.id).where('place', '=', place).execute();
+  const gone = await db
+    .deleteFrom('list_tracks')
+    .where('list_id', '=', list.id)
+    .where('place', '=', place)
+    .returning(['track_id', 'added_at'])
+    .execute();
+  await deleteSaves(db, list.user_id, gone.map(saveOf));
   await updatePlaces(db, list.id, { set: sql`place - 1`, from: place + 1, to: list.tracks_count });
   return updateTracksCount(db, { list, by: -1, at });
 }
@@ -54,6 +62,24 @@ export async function updatePlace(
     to: Math.max(from, to),
   });
 }
+
+/** Takes all tracks out of a list that is being deleted. */
+export async function deleteListTracks(
+  db: Db,
+  { id, user_id }: Pick<ListRow, 'id' | 'user_id'>,
+): Promise<void> {
+  const gone = await db
+    .deleteFrom('list_tracks')
+    .where('list_id', '=', id)
+    .returning(['track_id', 'added_at'])
+    .execute();
+  await deleteSaves(db, user_id, gone.map(saveOf));
+}
+
+const saveOf = ({ track_id, added_at }: { track_id: string; added_at: Date }) => ({
+  trackId: track_id,
+  at: added_at,
+});
 
 async function updatePlaces(
   db: Db,

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import { deleteListTracks } from './list-track.store.ts';
 import type { ListRow, ListTable } from './lists.tables.ts';
 
 /** Inserts a list; its permalink must be reserved by `lockTakenListPermalinks`. */
@@ -41,11 +42,17 @@ export async function withholdList(db: Db, id: string, withheldAt: Date | null):
   await db.updateTable('lists').set({ withheld_at: withheldAt }).where('id', '=', id).execute();
 }
 
-export async function deleteListRow(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('lists').where('id', '=', id).execute();
+export async function deleteListRow(db: Db, list: Pick<ListRow, 'id' | 'user_id'>): Promise<void> {
+  await deleteListTracks(db, list);
+  await db.deleteFrom('lists').where('id', '=', list.id).execute();
 }
 
 /** Deletes all lists of a member with their places. */
 export async function deleteListsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('lists').where('user_id', '=', userId).execute();
+  const lists = await db
+    .selectFrom('lists')
+    .select(['id', 'user_id'])
+    .where('user_id', '=', userId)
+    .execute();
+  for (const list of lists) await deleteListRow(db, list);
 }

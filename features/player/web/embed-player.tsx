@@ -4,7 +4,8 @@ import { linkClass } from '#design/link/link-class.ts';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import { Waveform } from '#design/waveform/waveform.tsx';
 import { userPage } from '#features/members/pages.ts';
-import { countPlay, getTrack } from '#features/tracks/contract.ts';
+import { countFullListen, countPlay, getTrack } from '#features/tracks/contract.ts';
+import { playHostOf } from '#features/tracks/model/play-place.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { trackPage } from '#features/tracks/pages.ts';
 import type { Api } from '#platform/pure/contract.ts';
@@ -14,6 +15,7 @@ import { loadPeaks } from '#platform/web/player/peaks-api.ts';
 import type { PlayerTrack } from '#platform/web/player/player-state.ts';
 import { getPlayerStore, usePlayerState } from '#platform/web/player/use-player.ts';
 import styles from './embed-player.module.css';
+import { watchFullListens } from './watch-full-listens.ts';
 
 /** A player for one track on another site, 130 px high and at least 280 px wide. */
 export function EmbedPlayer({ piece, siteName, api }: { piece: PlayerTrack; siteName: string; api: Api }) {
@@ -26,14 +28,21 @@ export function EmbedPlayer({ piece, siteName, api }: { piece: PlayerTrack; site
   const seconds = usePlayerState((state) => Math.floor(state.time / 1000));
 
   useEffect(() => {
+    const fullListens = watchFullListens(getPlayerStore(), ({ id }) => {
+      api(countFullListen, { id }).catch((error: unknown) => console.info('A listen was not counted', error));
+    });
     getPlayerStore().setHooks({
-      onStarted({ id }) {
+      onStarted(track) {
+        const { id } = track;
         setBroken(false);
-        api(countPlay, { id }).catch((error: unknown) => console.info('A play was not counted', error));
+        fullListens.start(track);
+        const play = { id, place: 'embed', host: playHostOf(document.referrer) } as const;
+        api(countPlay, play).catch((error: unknown) => console.info('A play was not counted', error));
       },
       onBroken: () => setBroken(true),
       renew: async ({ id }) => trackOf(await api(getTrack, { id })).audioMp3Url,
     });
+    return fullListens.stop;
   }, [api]);
 
   const toggle = () => getPlayerStore().toggle(piece);

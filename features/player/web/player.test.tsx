@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ShortcutList } from '#apps/site/shell/shortcut-list.tsx';
 import { flash } from '#design/flash/flash.ts';
-import { countPlay, type TrackView } from '#features/tracks/contract.ts';
+import type { TrackView } from '#features/tracks/contract.ts';
 import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { type Answers, aTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
@@ -95,13 +95,13 @@ test('a start is counted once, and a failed count is only logged [PLAYER-012] [T
     getPlayerStore().resume();
     getPlayerStore().seekTo(0.5);
   });
-  expect(calls('POST /api/mixdowns/:id/plays')).toEqual([{ id: track.id }]);
+  expect(calls('POST /api/mixdowns/:id/plays')).toEqual([{ id: track.id, place: 'front' }]);
   expect(log).toHaveBeenCalledTimes(1);
   expect(flash.read()).toEqual([]);
   expect(getPlayerStore().getState().isPlaying).toBe(true);
 });
 
-test('a listener who pauses, resumes and seeks sends one play without payload, and a second one by restarting [TRACK-045]', async () => {
+test('a listener who pauses, resumes and seeks sends one play with the kind of page, and a second one by restarting [TRACK-045] [TRACK-135]', async () => {
   const track = aTrack();
   const { calls, audio } = await start(track);
   const plays = () => calls('POST /api/mixdowns/:id/plays');
@@ -113,15 +113,11 @@ test('a listener who pauses, resumes and seeks sends one play without payload, a
     getPlayerStore().pause();
     getPlayerStore().toggleCurrent();
   });
-  expect(plays()).toEqual([{ id: track.id }]);
-  expect([countPlay.method, countPlay.path, countPlay.body]).toEqual([
-    'POST',
-    '/api/mixdowns/:id/plays',
-    undefined,
-  ]);
+  const play = { id: track.id, place: 'front' };
+  expect(plays()).toEqual([play]);
   await act(async () => audio.dispatchEvent(new Event('ended')));
   await act(async () => getPlayerStore().toggleCurrent());
-  expect(plays()).toEqual([{ id: track.id }, { id: track.id }]);
+  expect(plays()).toEqual([play, play]);
 });
 
 test('audio that cannot be loaded stops with a message [PLAYER-014]', async () => {

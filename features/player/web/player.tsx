@@ -3,7 +3,7 @@ import ListMusic from 'lucide-react/icons/list-music';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
-import { getTrack } from '#features/tracks/contract.ts';
+import { countFullListen, getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useLayoutClass } from '#platform/web/layout-class.ts';
@@ -28,6 +28,7 @@ import { usePersistedQueue } from './queue/use-persisted-queue.ts';
 import { usePlayedTracks } from './use-played-tracks.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { usePlayingTitle } from './use-playing-title.ts';
+import { watchFullListens } from './watch-full-listens.ts';
 
 /** The global player: the bar at the bottom of the window, and on small screens the sheet that it opens. */
 export function Player() {
@@ -76,9 +77,13 @@ function usePreloadNext(): void {
 function usePlayerHooks(): void {
   const api = useApi();
   useEffect(() => {
+    const fullListens = watchFullListens(getPlayerStore(), ({ id }) => {
+      api(countFullListen, { id }).catch((error: unknown) => console.info('A listen was not counted', error));
+    });
     getPlayerStore().setHooks({
       onStarted(track) {
         if (!isTrack(track)) return;
+        if (track.secret === undefined) fullListens.start(track);
         countPlayOf(api, track).catch((error: unknown) => console.info('A play was not counted', error));
       },
       onBroken: () => flash.error("This track can't be played right now."),
@@ -88,6 +93,7 @@ function usePlayerHooks(): void {
           : null,
       shuffle: shuffledQueue,
     });
+    return fullListens.stop;
   }, [api]);
 }
 

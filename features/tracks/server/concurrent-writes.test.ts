@@ -24,11 +24,17 @@ async function disagreements(): Promise<unknown[]> {
     select id, likes_count, plays, comments_count,
       (select count(*) from likes where host_kind = 'track' and host_id = tracks.id) as likes,
       (select count(*) from track_plays where track_id = tracks.id) as listens,
-      (select count(*) from comments where host_kind = 'track' and host_id = tracks.id) as comments
+      (select count(*) from comments where host_kind = 'track' and host_id = tracks.id) as comments,
+      (select coalesce(sum(likes), 0) from track_days where track_id = tracks.id) as likes_of_days,
+      (select coalesce(sum(plays), 0) from track_days where track_id = tracks.id) as plays_of_days
     from tracks`.execute(world.platform.db);
   return (rows as Record<string, number>[]).filter(
     (row) =>
-      row.likes_count !== row.likes || row.plays !== row.listens || row.comments_count !== row.comments,
+      row.likes_count !== row.likes ||
+      row.plays !== row.listens ||
+      row.comments_count !== row.comments ||
+      row.likes_count !== row.likes_of_days ||
+      row.plays !== row.plays_of_days,
   );
 }
 
@@ -47,7 +53,7 @@ test('simultaneous likes by one user count once, by fifty users fifty times [TRA
   expect((scores.get(all.id) ?? 0) / (scores.get(one.id) ?? 1)).toBe(50);
 });
 
-test('fifty users who like and unlike at once end as their last answers say [TRACK-050]', async () => {
+test('fifty users who like and unlike at once end as their last answers say [TRACK-050] [TRACK-136]', async () => {
   const { id } = await aStoredTrack(world, owner);
   for (let round = 0; round < 3; round++) {
     const { thrown } = await race(100, (at) =>
@@ -108,6 +114,7 @@ test('a track deleted while members like, play, comment and edit leaves no rows 
     const { rows } = await sql`
       select 'likes' as left_in from likes where host_id = ${id}
       union all select 'plays' from track_plays where track_id = ${id}
+      union all select 'days' from track_days where track_id = ${id}
       union all select 'comments' from comments where host_id = ${id}
       union all select 'heat' from track_heat where track_id = ${id}
       union all select 'track' from tracks where id = ${id}`.execute(world.platform.db);

@@ -86,10 +86,10 @@ test('plays by the owner and of unpublished tracks answer the owner 204 and are 
   expect(await playsOf(hidden.id)).toBe(0);
 });
 
-test('the call takes no payload', async () => {
+test('the call needs no payload and takes no unknown one [TRACK-045]', async () => {
   const { id } = await aStoredTrack(world, owner);
   await world.guest.call(countPlay, { id });
   const withBody = await ada.raw({ method: 'POST', url: `/api/mixdowns/${id}/plays`, body: { times: 9 } });
-  expect(withBody.status).toBe(400);
+  expect(withBody.status).toBe(422);
   expect(await playsOf(id)).toBe(1);
 });

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { countPlay as contract } from '#features/tracks/contract.ts';
+import { isbot } from 'isbot';
+import type { countPlay as contract, countFullListen as fullListen } from '#features/tracks/contract.ts';
 import { trackPlayed } from '#features/tracks/events.contract.ts';
 import { isListed, isOwner } from '#features/tracks/model/track-visibility.ts';
 import { getVisibleTrack } from '#features/tracks/server/page/get-track.ts';
-import { insertPlay, type PlayAttempt } from '#features/tracks/server/play.store.ts';
+import { insertFullListen, insertPlay, type PlayAttempt } from '#features/tracks/server/play.store.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { trackCounter } from '#features/tracks/server/track-counter.store.ts';
 import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
@@ -16,10 +17,20 @@ const GUEST_DAILY_MAX = 20;
 export async function countPlay(call: Call, input: InputOf<typeof contract>): Promise<undefined> {
   const track = await getVisibleTrack(call, await findTrack(call.db, input.id));
   const facts = rightsFactsOf(track);
-  if (!isListed(facts) || isOwner(call.actor, facts)) return;
-  if (!(await insertPlay(call.db, playAttemptOf(call, track.id)))) return;
+  if (!isListed(facts) || isOwner(call.actor, facts) || isbot(call.http.userAgent)) return;
+  const { place = 'other', host } = input;
+  const where = { place, host: (place === 'embed' && host) || null };
+  if (!(await insertPlay(call.db, playAttemptOf(call, track.id), where))) return;
   await trackCounter.increment(call.db, track.user_id, { plays_count: 1 });
   await call.emit(trackPlayed, { trackId: track.id, ownerId: track.user_id, userId: call.actor.userId });
+}
+
+/** Counts a full listen by who has a counted play of the track. */
+export async function countFullListen(call: Call, { id }: InputOf<typeof fullListen>): Promise<undefined> {
+  const track = await getVisibleTrack(call, await findTrack(call.db, id));
+  const facts = rightsFactsOf(track);
+  if (!isListed(facts) || isOwner(call.actor, facts) || isbot(call.http.userAgent)) return;
+  await insertFullListen(call.db, playAttemptOf(call, track.id));
 }
 
 /** What the call says of a play. */

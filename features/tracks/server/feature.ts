@@ -14,7 +14,7 @@ import { genres } from '#features/tracks/model/genres.ts';
 import { reportTrack as reportContract } from '#features/tracks/report.contract.ts';
 import * as retryContract from '#features/tracks/retry.contract.ts';
 import * as secretLinks from '#features/tracks/secret-link.contract.ts';
-import { countPlay } from '#features/tracks/server/count-play.ts';
+import { countFullListen, countPlay } from '#features/tracks/server/count-play.ts';
 import { createTrack } from '#features/tracks/server/create-track.ts';
 import { deleteTrack } from '#features/tracks/server/delete-track.ts';
 import { featureTrack } from '#features/tracks/server/feature-track.ts';
@@ -49,6 +49,8 @@ import { getTrackByShortLink } from '#features/tracks/server/page/get-track-by-s
 import { oembedRoutes } from '#features/tracks/server/page/oembed-routes.ts';
 import { oembedSources } from '#features/tracks/server/page/oembed-source.ts';
 import { trackCredits } from '#features/tracks/server/page/track-credits.ts';
+import { getStatistics } from '#features/tracks/server/statistics/get-statistics.ts';
+import { statisticsCsvRoute } from '#features/tracks/server/statistics/statistics-csv-route.ts';
 import { getTodaysTrack } from '#features/tracks/server/today/get-todays-track.ts';
 import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
 import { trackCounter } from '#features/tracks/server/track-counter.store.ts';
@@ -65,6 +67,7 @@ import {
   refreshGenreOrders,
 } from '#features/tracks/server/tracks.jobs.ts';
 import { updateTrack } from '#features/tracks/server/update-track.ts';
+import { getStatistics as getStatisticsContract } from '#features/tracks/statistics.contract.ts';
 import { listTagTracks as listTagTracksContract } from '#features/tracks/tags.contract.ts';
 import { getTodaysTrack as todaysContract } from '#features/tracks/today.contract.ts';
 import { decayHeat } from '#features/trending/server/decay-heat.ts';
@@ -109,6 +112,8 @@ export const tracks = feature({
     bind(retryContract.retryTrack, retryTrack),
     bind(edits.featureTrack, featureTrack),
     bind(contract.countPlay, countPlay),
+    bind(contract.countFullListen, countFullListen),
+    bind(getStatisticsContract, getStatistics),
     bind(contract.downloadTrack, downloadTrack),
     bind(getFileTagsContract, getFileTags),
     bind(secretLinks.getSecretLink, getSecretLink),
@@ -159,7 +164,7 @@ export const tracks = feature({
     onEvent('trending.on-comment-recounted', commentRecounted, onCommentCounted),
     onEvent('trending.on-comment-uncounted', commentUncounted, onCommentUncounted),
   ],
-  routes: [coverRoutes, trackCardRoute, userRssRoutes, topicRssRoutes],
+  routes: [statisticsCsvRoute, coverRoutes, trackCardRoute, userRssRoutes, topicRssRoutes],
   build: (plugged) => ({
     routes: [oembedRoutes(plugged.one(trackCredits), plugged.list(oembedSources))],
     endpoints: [

@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { PlayPlace } from '#features/tracks/model/play-place.ts';
+import { dayOf } from '#features/tracks/model/statistics.ts';
 import type { Db } from '#platform/server/call.ts';
 import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
+import { startOfDay } from './statistics/days.store.ts';
 import './tracks.tables.ts';
 
 const REPEAT_WINDOW_MINUTES = 30;
@@ -13,24 +16,91 @@ export interface PlayAttempt {
   dailyMax: number | null;
 }
 
+/** Where a play was started; `host` is that of the site with the player, of an embed only. */
+export interface PlaceOfPlay {
+  place: PlayPlace;
+  host: string | null;
+}
+
 /**
- * Counts a play unless the listener's last one is younger than 30 minutes or the daily maximum is reached. Concurrent
- * calls of one listener queue; a deletion of the track is waited for. True when counted.
+ * Counts a play, in all and of its day and place, unless the listener's last one is younger than 30 minutes or the daily maximum is
+ * reached. Concurrent calls of one listener queue; a deletion of the track is waited for. True when counted.
  */
-export async function insertPlay(db: Db, play: PlayAttempt): Promise<boolean> {
+export async function insertPlay(db: Db, play: PlayAttempt, { place, host }: PlaceOfPlay): Promise<boolean> {
+  const { trackId, listener, now } = play;
+  const day = sql`${dayOf(now)}::date`;
   await lockListener(db, play);
+  if (host !== null) await lockHosts(db, trackId);
+  // The track's row comes first, as in a like, so that the two do not deadlock.
   const { numAffectedRows } = await sql`
     with counted as (
       update tracks set plays = plays + 1
-      where id = ${play.trackId} and published and status = 2 and ${countsOf(play)}
+      where id = ${trackId} and published and status = 2 and ${countsOf(play)}
       returning id
+    ), of_day as (
+      insert into track_days as d (track_id, day, plays, listeners)
+      select id, ${day}, 1, case when ${hasPlayedToday(play)} then 0 else 1 end from counted
+      on conflict (track_id, day) do update set plays = d.plays + 1, listeners = d.listeners + excluded.listeners
+    ), of_place as (
+      insert into track_day_places as d (track_id, day, place, host, plays)
+      select id, ${day}, ${place}, ${host === null ? '' : keptHost({ trackId, day, host })}, 1 from counted
+      on conflict (track_id, day, place, host) do update set plays = d.plays + 1
     )
     insert into track_plays (track_id, listener, counted_at)
-    select id, ${play.listener}, ${play.now} from counted`.execute(db);
+    select id, ${listener}, ${now} from counted`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-async function lockListener(db: Db, { trackId, listener }: PlayAttempt): Promise<void> {
+/**
+ * Counts a full listen for the listener's last counted play, once, and not before four fifths of the track can have been heard
+ * since: the browser sends it after nine tenths. Nothing without such a play.
+ */
+export async function insertFullListen(
+  db: Db,
+  { trackId, listener, now }: Omit<PlayAttempt, 'dailyMax'>,
+): Promise<void> {
+  const full = `full:${listener}`;
+  await lockListener(db, { trackId, listener: full });
+  await sql`
+    with heard as (
+      select t.id from tracks t
+      cross join lateral (
+        select max(counted_at) as at from track_plays where track_id = t.id and listener = ${listener}
+      ) play
+      where t.id = ${trackId} and t.published and t.status = 2
+        and play.at + make_interval(secs => t.duration_ms * 0.0008) <= ${now}::timestamptz
+        and not exists (
+          select from track_plays where track_id = t.id and listener = ${full} and counted_at >= play.at
+        )
+      for key share of t
+    ), of_day as (
+      insert into track_days as d (track_id, day, full_listens) select id, ${dayOf(now)}::date, 1 from heard
+      on conflict (track_id, day) do update set full_listens = d.full_listens + 1
+    )
+    insert into track_plays (track_id, listener, counted_at) select id, ${full}, ${now} from heard`.execute(
+    db,
+  );
+}
+
+/** Hosts of one track and day that are counted each; further ones count together as `*`. */
+const MAX_HOSTS = 50;
+
+const keptHost = ({ trackId, day, host }: { trackId: string; day: RawBuilder<unknown>; host: string }) =>
+  sql<string>`(select case when count(*) < ${MAX_HOSTS} or bool_or(host = ${host}) then ${host} else '*' end
+    from track_day_places where track_id = ${trackId} and day = ${day} and place = 'embed' and host not in ('', '*'))`;
+
+const hasPlayedToday = ({ trackId, listener, now }: PlayAttempt) => sql<boolean>`exists (
+  select from track_plays where track_id = ${trackId} and listener = ${listener}
+    and counted_at >= ${startOfDay(now)}::timestamptz)`;
+
+async function lockHosts(db: Db, trackId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`play-hosts:${trackId}`}, 0))`.execute(db);
+}
+
+async function lockListener(
+  db: Db,
+  { trackId, listener }: Pick<PlayAttempt, 'trackId' | 'listener'>,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`play:${trackId}:${listener}`}, 0))`.execute(db);
 }
 

@@ -7,6 +7,7 @@ import { imageVariantKey } from '#features/tracks/server/files/track-files.ts';
 import { trackLikeHost } from '#features/tracks/server/like-track.ts';
 import { findLikedTracks, findTracksOfMember } from '#features/tracks/server/lists/find-tracks.ts';
 import { findLyrics } from '#features/tracks/server/lyrics.store.ts';
+import { decrementLikesOfDay } from '#features/tracks/server/statistics/days.store.ts';
 import { lockTrack } from '#features/tracks/server/track.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -46,7 +47,11 @@ export const tracksOfMember: MemberPart = {
     for await (const { id } of inBatches(call.db, userId, findTracksOfMember)) await deleteOneTrack(call, id);
     for await (const track of inBatches(call.db, userId, findLikedTracks)) {
       const payload = { trackId: track.id, ownerId: track.ownerId, userId };
-      await deleteLike(call, { host: trackLikeHost, hostId: track.id, userId, payload });
+      const like = { host: trackLikeHost, hostId: track.id, userId, payload };
+      await deleteLike(call, {
+        ...like,
+        further: track.ownerId === userId ? undefined : decrementLikesOfDay,
+      });
     }
   },
 };

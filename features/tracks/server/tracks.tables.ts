@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LicenceId } from '#features/tracks/model/licences.ts';
+import type { PlayPlace } from '#features/tracks/model/play-place.ts';
 import type { PublishRefusal } from '#features/tracks/model/publish-time.ts';
 import type { FailureReason } from '#features/tracks/model/track-failure.ts';
 import type { SoundKey } from '#platform/pure/sound/sound-keys.ts';
@@ -107,6 +108,27 @@ export interface TrackProcessingTable {
   last_error: string | null;
 }
 
+/** What a track's day in UTC added up to, by others than its owner. Written by SQL; `day` is read as a text. */
+interface TrackDayTable {
+  track_id: string;
+  day: string;
+  plays: Generated<number>;
+  listeners: Generated<number>;
+  full_listens: Generated<number>;
+  likes: Generated<number>;
+  saves: Generated<number>;
+  downloads: Generated<number>;
+}
+
+/** `host` is empty but for the places `embed`; `*` stands for further hosts. */
+interface TrackDayPlaceTable {
+  track_id: string;
+  day: string;
+  place: PlayPlace;
+  host: Generated<string>;
+  plays: number;
+}
+
 /** A hash of what a track's file was decoded to. */
 interface TrackSoundTable {
   track_id: string;
@@ -161,6 +183,8 @@ interface TrackLyricsTable {
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
+    track_days: TrackDayTable;
+    track_day_places: TrackDayPlaceTable;
     track_sent_files: TrackSentFileTable;
     track_file_tags: TrackFileTagsTable;
     track_secret_links: TrackSecretLinkTable;

@@ -4,6 +4,7 @@ import { getFileTags } from '#features/tracks/file-tags.contract.ts';
 import * as genreCalls from '#features/tracks/genres.contract.ts';
 import * as likes from '#features/tracks/likes.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
+import { getStatistics } from '#features/tracks/statistics.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
@@ -36,6 +37,7 @@ const reads: [AnyEndpoint, (track: Awaited<ReturnType<typeof addressOf>>, userId
   [contract.listFeaturedTracks, () => ({ page: '1', items: '5' })],
   [contract.listFollowedTracks, () => ({ page: '1', items: '5' })],
   [contract.listOwnTracks, () => ({ page: '1', items: '5' })],
+  [getStatistics, ({ id }) => ({ days: '7', track: id })],
   [contract.listTracksOfUser, (_track, userId) => ({ userId, page: '1', items: '5' })],
 ];
 for (const [endpoint, input] of reads) {
@@ -51,7 +53,7 @@ for (const [endpoint, input] of reads) {
 const byId: AnyEndpoint[] = [
   likes.likeTrack,
   likes.unlikeTrack,
-  contract.countPlay,
+  contract.countFullListen,
   edits.deleteTrack,
   contract.downloadTrack,
 ];
@@ -64,6 +66,18 @@ for (const endpoint of byId) {
     unchanged,
   });
 }
+
+wrongInputs({
+  world,
+  endpoint: contract.countPlay,
+  as: someone,
+  good: async (person) => ({
+    id: (await addressOf(person as Member)).id,
+    place: 'embed',
+    host: 'blog.example',
+  }),
+  unchanged: [...unchanged, 'track_days', 'track_day_places'],
+});
 
 for (const endpoint of [likes.likeTrackByLink, likes.unlikeTrackByLink]) {
   wrongInputs({

@@ -113,7 +113,7 @@ test('the database stores only the hash of the cookie', async () => {
   const token = eva.cookies.get('tonehall_session') ?? '';
   const rows = await db.selectFrom('sessions').selectAll().where('user_id', '=', eva.id).execute();
   expect(rows.map((row) => row.id_hash)).toEqual([hashToken(token)]);
-  expect(rows[0]).toMatchObject({ user_agent: 'a test', last_seen_at: world.clock.now() });
+  expect(rows[0]).toMatchObject({ user_agent: 'Mozilla/5.0 (a test)', last_seen_at: world.clock.now() });
 });
 
 test('the last use is stored at most every five minutes', async () => {

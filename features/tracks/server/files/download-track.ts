@@ -1,7 +1,8 @@
 import type { downloadTrack as contract } from '#features/tracks/contract.ts';
 import { trackRights } from '#features/tracks/model/track-rights.ts';
-import { isListed } from '#features/tracks/model/track-visibility.ts';
+import { isListed, isOwner } from '#features/tracks/model/track-visibility.ts';
 import { getVisibleTrack, isOwnerDownloadRestricted } from '#features/tracks/server/page/get-track.ts';
+import { incrementDownloads } from '#features/tracks/server/statistics/days.store.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
@@ -15,6 +16,8 @@ export async function downloadTrack(call: MemberCall, input: InputOf<typeof cont
   const facts = rightsFactsOf(track, await isOwnerDownloadRestricted(call, track));
   if (facts.status !== 'done' || !track.audio_key) throw conflict('This track is not ready yet.');
   if (!trackRights(call.actor, facts).download) throw forbidden('This track is not offered for download.');
+  if (!isOwner(call.actor, facts))
+    await incrementDownloads(call.db, { trackId: track.id, userId: call.actor.userId, now: call.now });
   const expiresAt = new Date(call.now.getTime() + DOWNLOAD_ADDRESS_MS);
   call.http.redirect(
     call.platform.files.signedUrl(track.audio_key, {
