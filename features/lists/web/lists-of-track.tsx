@@ -38,7 +38,7 @@ export function ListsOfTrack({ lists }: { lists: readonly ListView[] }) {
         ))}
       </ul>
       {shown.length < lists.length && (
-        <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
+        <Button variant="ghost" size="small" className={styles.all} onClick={() => setOpen(true)}>
           Show all {lists.length}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
+import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { PlayButton } from '#design/play-button/play-button.tsx';
@@ -22,7 +23,7 @@ interface CompactTrackProps {
 export function CompactTrack({ track, list, children }: CompactTrackProps) {
   const playback = useTrackPlayback(track, list);
   return (
-    <article className={styles.track} aria-label={track.title}>
+    <article className={classNames(styles.track, playback.playing && styles.heard)} aria-label={track.title}>
       <div className={styles.picture}>
         <Cover
           id={track.id}
