@@ -3,6 +3,8 @@ import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
+import { updateList } from '#features/lists/contract.ts';
+import { aList } from '#features/lists/testing/a-list.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
 import { updateTrack } from '#features/tracks/edit.contract.ts';
@@ -51,12 +53,18 @@ test('markup written by a member is shown as text by the readers of every feed [
   await aNewsItem(ada, { title: hostile, body: '`<script>alert(1)</script>` &amp;lt;b&amp;gt;' });
   await aNewsItem(ada, { title: hostile, feed: 'tutorials', body: '`<b>` first' });
   await updateUser(world.platform.db, ada.id, { username: name, about: markup });
+  const list = await aList(ada, [track.id], { title: hostile });
+  await ada.call(updateList, { id: list.id, list: { description: markup } });
   const feeds: Record<string, { url: string; written: string[] }> = {
     'GET /feed.xml': { url: '/feed.xml', written: [hostile, '<script>alert(1)</script> &lt;b&gt;'] },
     'GET /tutorials.xml': { url: '/tutorials.xml', written: [hostile, '<b> first'] },
     'GET /user/:profileLink/feed.xml': {
       url: `/user/${ada.profileLink}/feed.xml`,
       written: [`${name} on Tonehall`, markup, hostile, name],
+    },
+    'GET /user/:profileLink/list/:permalink/feed.xml': {
+      url: `${list.selfLink}/feed.xml`,
+      written: [`${hostile} by ${name} on Tonehall`, markup, hostile, name],
     },
     'GET /tracks/genre/:genre/feed.xml': {
       url: '/tracks/genre/house/feed.xml',

@@ -18,6 +18,7 @@ import { listListsOfTrack } from './list-lists-of-track.ts';
 import { listListsOfUser } from './list-lists-of-user.ts';
 import { listOwnLists } from './list-own-lists.ts';
 import { listReportHost } from './list-report-host.ts';
+import { listRssRoutes } from './list-rss-routes.ts';
 import { purgePlayedTracks } from './lists.jobs.ts';
 import { listsOfMember } from './lists-of-member.ts';
 import { clearPlayedTracks, getPlayedSettings, updatePlayedSettings } from './played/change-played-tracks.ts';
@@ -55,6 +56,7 @@ export const lists = feature({
     bind(playedContract.updatePlayedSettings, updatePlayedSettings),
     bind(reportContract, reportList),
   ],
+  routes: [listRssRoutes],
   jobs: [
     onJob(
       purgePlayedTracks,

@@ -32,6 +32,28 @@ export async function findEntries(call: Call, list: ListRow, paging: Paging): Pr
   return (await selectPage(places, byPlace, paging).execute()) as EntryRow[];
 }
 
+/** The tracks that were put into a list last and that the viewer sees, with their times. */
+export async function findNewestTracks(
+  call: Call,
+  list: ListRow,
+  limit: number,
+): Promise<(TrackListRow & { added_at: Date })[]> {
+  const tracks = call.db
+    .selectFrom('list_tracks as lt')
+    .innerJoin('tracks', 'tracks.id', 'lt.track_id')
+    .innerJoin('users', 'users.id', 'tracks.user_id')
+    .where('lt.list_id', '=', list.id)
+    .where(isShownInList(call, sql`${list.user_id}::uuid`))
+    .selectAll('tracks')
+    .select(ownerColumns)
+    .select('lt.added_at')
+    .select(toLikedColumn(TRACK_KIND, 'tracks', call.actor.userId).as('caller_likes'))
+    .orderBy('lt.added_at', 'desc')
+    .orderBy('lt.place', 'desc')
+    .limit(limit);
+  return (await tracks.execute()) as (TrackListRow & { added_at: Date })[];
+}
+
 /** The first tracks of each list that the viewer sees, at most four, for its cover. */
 export async function findCoverTracks(
   call: Call,

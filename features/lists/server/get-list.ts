@@ -11,14 +11,22 @@ import { presentList } from './present-list.ts';
 
 export async function getListByLink(call: Call, input: InputOf<typeof byLink>): Promise<ListView> {
   const user = await findUserByProfileLink(call.db, input.profileLink);
-  const row = await call.db
-    .selectFrom('lists')
-    .selectAll()
-    .where('user_id', '=', user?.id ?? null)
-    .where('permalink', '=', input.permalink)
-    .executeTakeFirst();
+  const row = user && (await findListByLink(call, user, input.permalink));
   return presentList(call, await checkMaySeeList(call, { row, user, secret: input.secret }));
 }
+
+/** A member's list by its permalink, without a visibility check. */
+export const findListByLink = (
+  { db }: Call,
+  user: Pick<UserRow, 'id'>,
+  permalink: string,
+): Promise<ListRow | undefined> =>
+  db
+    .selectFrom('lists')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .where('permalink', '=', permalink)
+    .executeTakeFirst();
 
 /** The list with this id if the actor may see it; refuses with the 404 of a missing one. */
 export async function getVisibleList(call: Call, id: string, secret: string | undefined): Promise<ListRow> {
@@ -27,7 +35,8 @@ export async function getVisibleList(call: Call, id: string, secret: string | un
   return checkMaySeeList(call, { row, user, secret });
 }
 
-async function checkMaySeeList(
+/** The list if the actor may see it; refuses with the 404 of a missing one. */
+export async function checkMaySeeList(
   call: Call,
   { row, user, secret }: { row: ListRow | undefined; user: UserRow | undefined; secret: string | undefined },
 ): Promise<ListRow> {

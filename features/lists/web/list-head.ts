@@ -18,6 +18,7 @@ export function listHead(list: ListView, { siteUrl }: Pick<SiteSettings, 'siteUr
     path: list.selfLink,
     kind: list.kind === 'album' ? 'music.album' : 'music.playlist',
     image: first && `/covers/${first.id}/card.jpg`,
+    links: [{ rel: 'alternate', type: 'application/rss+xml', title, href: `${list.selfLink}/feed.xml` }],
     things: import.meta.env.SSR ? listThings(list, description, siteUrl) : undefined,
   };
 }

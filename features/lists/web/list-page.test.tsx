@@ -480,3 +480,16 @@ test('a member follows a list on its page, whose followers are counted; its owne
     expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull();
   }
 });
+
+test('"Share" on the page of a public list gives its link, its feed and links to other sites [LIST-037]', async () => {
+  const { user } = await open(aListView({ can: { edit: false } }), { viewer: null });
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share' }));
+  const fieldOf = (label: string) => (dialog.getByLabelText(label) as HTMLInputElement).value;
+  expect(fieldOf('Link')).toMatch(/\/user\/mira\/list\/slow-mornings$/);
+  expect(fieldOf('Feed for podcast readers')).toMatch(/\/user\/mira\/list\/slow-mornings\/feed\.xml$/);
+  expect(dialog.getByRole('link', { name: 'Reddit' }).getAttribute('href')).toContain('slow-mornings');
+  cleanup();
+  await open(aListView({ visibility: 'secret' }));
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+});

@@ -17,6 +17,7 @@ import { listKindLabels, listVisibilityLabels, tracksText, withheldText } from '
 import { entriesOf } from './move-in-pages.ts';
 import { PlayListButton } from './play-list-button.tsx';
 import { ReportList } from './report-list.tsx';
+import { ShareListButton } from './share-list-button.tsx';
 
 interface ListPageProps {
   params: Record<string, string>;
@@ -82,6 +83,7 @@ function ListHero({ list, loadedAt, secret, heading }: ListHeroProps) {
         <div className={styles.actions}>
           <PlayListButton query={query} tracksOf={tracksOf} />
           <FollowListButton list={list} loadedAt={loadedAt} />
+          <ShareListButton list={list} />
           {list.can.edit && <EditListButton list={list} />}
           <ReportList list={list} secret={secret} />
         </div>

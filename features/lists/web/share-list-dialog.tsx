@@ -1,0 +1,18 @@
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { CopyField } from '#features/tracks/web/copy-field.tsx';
+import { ShareWays } from '#features/tracks/web/share-ways.tsx';
+import { useSettings } from '#platform/web/app-context.tsx';
+import type { ListView } from '../contract.ts';
+
+/** Ways to share a list: its link, links to other sites, and the address of its feed. */
+export function ShareListDialog({ list, onClose }: { list: ListView; onClose: () => void }) {
+  const { siteUrl } = useSettings();
+  const link = siteUrl + list.selfLink;
+  return (
+    <Dialog open onClose={onClose} title="Share">
+      <ShareWays link={link} title={`${list.title} by ${list.user.username}`}>
+        <CopyField label="Feed for podcast readers" value={`${link}/feed.xml`} copyLabel="Copy feed" />
+      </ShareWays>
+    </Dialog>
+  );
+}
