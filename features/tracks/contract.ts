@@ -66,6 +66,11 @@ export const TrackView = z.strictObject({
   /** As what others may use it; Creative Commons licences of version 4.0. */
   licence: z.enum(licenceIds),
   description: limitedText(TRACK_DESCRIPTION_LIMIT),
+  /** The description as sanitised HTML; only in answers about one track. */
+  descriptionHtml: z
+    .string()
+    .max(TRACK_DESCRIPTION_LIMIT * 30)
+    .optional(),
   /** Only in answers about one track; empty where there are none. */
   lyrics: limitedText(TRACK_LYRICS_LIMIT).optional(),
   createdAt: time,

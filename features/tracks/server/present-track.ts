@@ -11,6 +11,7 @@ import { trackStatusOf, uploadStatusOf } from '#features/tracks/model/track-stat
 import { trackPage } from '#features/tracks/pages.ts';
 import { trackFileAddresses } from '#features/tracks/server/files/track-files.ts';
 import { findLyrics } from '#features/tracks/server/lyrics.store.ts';
+import { renderDescription } from '#features/tracks/server/page/render-description.ts';
 import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
 import { href } from '#platform/pure/page.ts';
 import { notFound } from '#platform/pure/refusal.ts';
@@ -48,7 +49,7 @@ export function presentTrackWithOwner(call: Call, row: TrackWithOwner, secret?: 
     currentUserLiked: row.caller_likes,
     secret,
   });
-  return { ...track, lyrics: row.lyrics };
+  return { ...track, descriptionHtml: renderDescription(row.description), lyrics: row.lyrics };
 }
 
 /** Converts one row to its view; refuses (404) when its owner is gone. */
@@ -61,7 +62,8 @@ export async function presentTrack(call: Call, row: TrackRow): Promise<TrackView
   ]);
   const user = users.get(row.user_id);
   if (!user) throw notFound();
-  return { ...presentTrackRow(call, { row, user, currentUserLiked: liked?.has(row.id) ?? null }), lyrics };
+  const track = presentTrackRow(call, { row, user, currentUserLiked: liked?.has(row.id) ?? null });
+  return { ...track, descriptionHtml: renderDescription(row.description), lyrics };
 }
 
 interface ShownTrack {

@@ -41,6 +41,12 @@ test('the head of a track under a licence links to its terms; where all rights a
   expect(head.links?.[1]).toEqual({ rel: 'license', href: 'https://creativecommons.org/licenses/by/4.0/' });
 });
 
+test('link previews and search engines get the words of a description [TRACK-164]', () => {
+  const descriptionHtml = '<p>So <em>slow</em>,<br />&lt;3</p>\n<ul>\n<li>one</li>\n</ul>';
+  expect(trackHead({ ...track, descriptionHtml }, settings).description).toBe('So slow, <3 one');
+  expect(trackHead(track, settings).description).toMatch(/^Listen to Night bus by ben on /);
+});
+
 test.each([{ published: false }, { status: 'processing' as const }])(
   'a hidden track gives no preview: %o',
   (change) => {

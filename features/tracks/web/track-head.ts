@@ -1,5 +1,6 @@
 import { href } from '#platform/pure/page.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
+import { htmlToText } from '#platform/pure/text/html-to-text.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { breadcrumbs, isoDuration, type StructuredThing } from '#platform/web/structured-data.ts';
 import type { TrackView } from '../contract.ts';
@@ -12,8 +13,9 @@ import { tracksPage } from '../pages.ts';
 export function trackHead(track: TrackView, { siteUrl }: Pick<SiteSettings, 'siteUrl'>) {
   const title = `${track.title} by ${track.user.username}`;
   const description =
-    track.description.replaceAll(/\s+/g, ' ').trim().slice(0, 200) ||
-    `Listen to ${title} on ${siteNameMark}.`;
+    htmlToText(track.descriptionHtml ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, 200) || `Listen to ${title} on ${siteNameMark}.`;
   const hidden = !(track.status === 'done' && track.published) || track.withheld || track.schoolOnly;
   if (hidden) return { title, description, noIndex: true };
   const player = embedUrl(siteUrl, track.shortLinkId);

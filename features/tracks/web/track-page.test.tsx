@@ -43,10 +43,11 @@ const likeButton = () => screen.getByRole('button', { name: /^Like, / });
 const likeCall = 'POST /user/:profile_link/track/:permalink/like';
 const unlikeCall = 'DELETE /user/:profile_link/track/:permalink/unlike';
 
-test('a track page shows cover, title, owner, genre, description, date, player and controls [TRACK-028] [TRACK-118] [TRACK-148] [TRACK-151] [TRACK-155]', async () => {
+test('a track page shows cover, title, owner, genre, description, date, player and controls [TRACK-028] [TRACK-163] [TRACK-118] [TRACK-148] [TRACK-151] [TRACK-155]', async () => {
   const track = ownTrack({
     title: 'Night bus',
-    description: 'Slow.',
+    description: '*Slow*.',
+    descriptionHtml: '<p><em>Slow</em>.</p>',
     id: 'n1',
     allowComments: true,
     tags: ['late-night'],
@@ -67,7 +68,7 @@ test('a track page shows cover, title, owner, genre, description, date, player a
   expect(licence.getAttribute('rel')).toContain('license');
   expect(screen.getByText(/^92.5/).textContent).toBe('92.5 bpm');
   expect(screen.getByText('F♯ minor')).toBeTruthy();
-  expect(screen.getByText('Slow.')).toBeTruthy();
+  expect(screen.getByText('Slow').tagName).toBe('EM');
   expect(screen.getByText('14:07, 05 Mar')).toBeTruthy();
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/covers/n1/1000.svg');
   expect(screen.getByRole('button', { name: 'Play Night bus' })).toBeTruthy();
@@ -292,14 +293,6 @@ test('a share link whose popup is blocked opens in a new tab [SITE-040]', async 
   fireEvent.click(link);
   expect(prevented).toBe(false);
   expect(link.target).toBe('_blank');
-});
-
-test('a description is plain text with nofollow links', async () => {
-  await open(aTrack({ description: '<b>x</b> see https://example.com/a. javascript:alert(1)' }));
-  const link = screen.getByRole('link', { name: 'https://example.com/a' });
-  expect(link.getAttribute('rel')).toBe('nofollow ugc noopener noreferrer');
-  expect(link.closest('p')?.textContent).toBe('<b>x</b> see https://example.com/a. javascript:alert(1)');
-  expect(link.closest('p')?.querySelectorAll('a, b')).toHaveLength(1);
 });
 
 test('other tracks of the artist are shown below, without the track itself', async () => {

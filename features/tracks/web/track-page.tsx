@@ -5,10 +5,10 @@ import { Carousel } from '#design/carousel/carousel.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
 import { PlayButton } from '#design/play-button/play-button.tsx';
+import { Prose } from '#design/prose/prose.tsx';
 import { TimeAgo } from '#design/time-ago/time-ago.tsx';
 import { CommentSection } from '#features/comments/web/comment-section.tsx';
 import { coverTones } from '#platform/pure/colour/cover-svg.ts';
-import { linkedParts } from '#platform/pure/text/linked-parts.ts';
 import { patchQueryData } from '#platform/web/api/query-data-age.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
@@ -60,7 +60,9 @@ export function TrackPage({ params, search, credits, actions, beside }: TrackPag
           list={[track, ...others]}
           actions={actions?.(track)}
         />
-        <TrackDescription text={track.description} />
+        {track.descriptionHtml && (
+          <Prose html={track.descriptionHtml} size="medium" className={styles.description} />
+        )}
         <TrackLyrics text={track.lyrics} />
         {track.secret === undefined && credits?.(track)}
         <TrackComments track={track} list={[track, ...others]} secret={search?.secret} />
@@ -127,25 +129,6 @@ function TrackComments({ track, list, secret }: TrackCommentsProps) {
       onCount={count}
       news={live && <live.LiveTalk key={track.id} track={track} secret={secret} host={host} />}
     />
-  );
-}
-
-/** The owner's description; web addresses become nofollow links. */
-function TrackDescription({ text }: { text: string }) {
-  if (text.trim() === '') return null;
-  return (
-    <p className={styles.description}>
-      {linkedParts(text).map(({ text: part, href }, index) =>
-        href ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text stay in their order
-          <a key={index} href={href} target="_blank" rel="nofollow ugc noopener noreferrer">
-            {part}
-          </a>
-        ) : (
-          part
-        ),
-      )}
-    </p>
   );
 }
 

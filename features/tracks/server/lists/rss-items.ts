@@ -1,8 +1,10 @@
 import type { TrackView } from '#features/tracks/contract.ts';
 import { TAG_BYTES } from '#features/tracks/server/files/track-tags.ts';
 import { findRssTracks, findTracksByIds } from '#features/tracks/server/lists/find-tracks.ts';
+import { renderDescription } from '#features/tracks/server/page/render-description.ts';
 import { presentTracks } from '#features/tracks/server/present-track.ts';
 import type { RssItem } from '#platform/pure/rss.ts';
+import { htmlToText } from '#platform/pure/text/html-to-text.ts';
 import type { Call } from '#platform/server/call.ts';
 import { linkPictureOf } from '../files/track-files.ts';
 
@@ -33,7 +35,8 @@ export async function toRssItems(call: Call, tracks: readonly FeedTrack[]): Prom
         title: track.title,
         link: config.siteUrl + track.selfLink,
         publishedAt,
-        description: track.description.trim() || `${track.title} by ${track.user.username}.`,
+        description:
+          htmlToText(renderDescription(track.description)) || `${track.title} by ${track.user.username}.`,
         author: track.user.username,
         ...(row && { image: absolute(linkPictureOf(files, row)) }),
         ...(file &&

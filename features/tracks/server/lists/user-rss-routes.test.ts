@@ -3,7 +3,9 @@ import RssParser from 'rss-parser';
 import { expect, test } from 'vitest';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { updateUser as saveProfile } from '#features/profiles/profile.contract.ts';
+import { getTrack } from '#features/tracks/contract.ts';
 import { updateTrack } from '#features/tracks/edit.contract.ts';
+import { trackOf } from '#features/tracks/model/track-document.ts';
 import { TAG_BYTES } from '#features/tracks/server/files/track-tags.ts';
 import { findTrack, updateTrack as updateTrackRow } from '#features/tracks/server/track.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -54,6 +56,18 @@ test("a member's feed lists tracks newest first, with audio where the file exist
   expect(Date.parse(withSound.pubDate)).toBeLessThan(Date.parse(without.pubDate));
   const sound = await world.guest.raw({ method: 'GET', url: new URL(withSound.enclosure.url).pathname });
   expect([sound.status, sound.headers['content-length']]).toEqual([200, withSound.enclosure.length]);
+});
+
+test('a description is HTML in the answer about one track, and its words in the feed [TRACK-163] [TRACK-164]', async () => {
+  const writer = await world.person('writer');
+  const { id } = await aStoredTrack(world, writer, { title: 'Slow' });
+  const description = '# Soon\n\n**Low** & <b>\n- [one](https://a.example)';
+  const changed = trackOf(await writer.call(updateTrack, { id, mixdown: { description } }));
+  const read = trackOf(await world.guest.call(getTrack, { id }));
+  expect([read.description, read.descriptionHtml]).toEqual([description, changed.descriptionHtml]);
+  expect(read.descriptionHtml).toContain('<p><strong>Low</strong> &amp; &lt;b&gt;</p>');
+  const [item] = (await feed(`/user/${writer.profileLink}/feed.xml`)).channel.item;
+  expect(item.description).toBe('Soon\nLow & &lt;b&gt;\none');
 });
 
 test('an unchanged feed answers 304; a hidden member has no feed', async () => {

@@ -47,10 +47,11 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' 
 const pictures = () => screen.getByLabelText<HTMLInputElement>('Cover art', { selector: 'input' });
 const choose = (...files: File[]) => fireEvent.change(pictures(), { target: { files } });
 
-test('the form has title, description, genre, cover art, published, comments and download [TRACK-065]', async () => {
+test('the form has title, description, genre, cover art, published, comments and download [TRACK-065] [TRACK-165]', async () => {
   await open(ownTrack({ title: 'Tide', description: 'Wet', user: paidOwner, genreId: 22 }));
   expect(title().value).toBe('Tide');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('Wet');
+  expect(screen.getByText(/^You can write \*emphasis\*/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Genre' }).value).toBe('Jazz');
   expect(pictures()).toBeTruthy();
   for (const name of ['Published', 'Allow comments', 'Allow download']) {

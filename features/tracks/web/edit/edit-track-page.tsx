@@ -79,6 +79,7 @@ function EditTrackForm({ track }: { track: TrackView }) {
           <TextArea
             id={taggedFieldIds.description}
             label="Description"
+            hint="You can write *emphasis*, **strong**, [a link](https://…), and lists with - or 1. at the start of a line."
             rows={6}
             limit={2000}
             value={values.description}
