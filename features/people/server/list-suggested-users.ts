@@ -15,8 +15,11 @@ export async function listSuggestedUsers(call: MemberCall): Promise<AnswerOf<typ
   return { suggestions: rows.map((row) => ({ user: presentListedUser(row, false), reason: reasonOf(row) })) };
 }
 
+/** A track that one liked says as much as this many followers whom one follows. */
+const likeWorth = 4;
+
 function reasonOf({ followers, follower, liked, genre_id }: SuggestedUserRow): SuggestionReason {
-  if (follower !== null && followers >= liked)
+  if (follower !== null && followers > likeWorth * liked)
     return { kind: 'followed', username: follower, others: followers - 1 };
   if (liked > 0) return { kind: 'liked', tracks: liked };
   const genre = genreName(genre_id);

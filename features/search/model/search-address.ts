@@ -1,5 +1,4 @@
 import { parseSearchType, type SearchType, searchTypes } from './search-types.ts';
-import { filterParameters, type TrackFilters } from './track-filters.ts';
 
 /** What the page searches: all types, or one. */
 export type SearchScope = 'all' | SearchType;
@@ -15,14 +14,5 @@ export function typesOfScope(scope: SearchScope, mobile: boolean): readonly Sear
 }
 
 /** Path of the search page for a typed term. */
-export function searchAddress(
-  typed: string,
-  scope: SearchScope = 'all',
-  { sort, filters = {} }: { sort?: string | undefined; filters?: TrackFilters } = {},
-): string {
-  const further = [...(sort === undefined ? [] : [['sort', sort] as const]), ...filterParameters(filters)];
-  return [
-    `/community/search?type=${scope}&term=${encodeURIComponent(typed.trim())}`,
-    ...further.map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
-  ].join('&');
-}
+export const searchAddress = (typed: string, scope: SearchScope = 'all'): string =>
+  `/community/search?type=${scope}&term=${encodeURIComponent(typed.trim())}`;

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
-import { searchAddress } from '../model/search-address.ts';
+import { filteredAddress } from '../model/filtered-address.ts';
 import { filterText, namesOfFilters, type TrackFilters, withoutFilter } from '../model/track-filters.ts';
 import styles from './track-filter-fields.module.css';
 
@@ -17,7 +17,7 @@ interface FilterChipsProps {
 export function FilterChips({ filters, term, sort, onRemove }: FilterChipsProps) {
   const names = namesOfFilters(filters);
   if (names.length === 0) return null;
-  const address = (rest: TrackFilters) => searchAddress(term, 'mixdown', { sort, filters: rest });
+  const address = (rest: TrackFilters) => filteredAddress(term, 'mixdown', { sort, filters: rest });
   return (
     <ul className={styles.chips} role="list" aria-label="Chosen filters">
       {names.map((name) => (

@@ -3,6 +3,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import type { SearchDocument } from '../contract.ts';
+import { filteredAddress } from '../model/filtered-address.ts';
 import { searchAddress } from '../model/search-address.ts';
 import { filterText, withoutFilter } from '../model/track-filters.ts';
 import styles from './search-page.module.css';
@@ -48,7 +49,7 @@ function NothingFits({ question: { term, filters, sort }, foundWithout }: NoResu
     const less = isTerm ? filters : withoutFilter(filters, filter);
     return {
       name: isTerm ? term : filterText(filters, filter),
-      href: searchAddress(isTerm ? '' : term, 'mixdown', { sort: chosenSort(sort), filters: less }),
+      href: filteredAddress(isTerm ? '' : term, 'mixdown', { sort: chosenSort(sort), filters: less }),
       found: tracksText(found),
     };
   });

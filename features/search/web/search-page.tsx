@@ -8,6 +8,7 @@ import { useNavigateTo } from '#platform/web/app-context.tsx';
 import { useInputBeforeHydration } from '#platform/web/forms/use-input-before-hydration.ts';
 import { throttle } from '#platform/web/throttle.ts';
 import { useMobileDevice } from '#platform/web/use-mobile-device.ts';
+import { filteredAddress } from '../model/filtered-address.ts';
 import { type SearchScope, searchAddress } from '../model/search-address.ts';
 import { searchSorts } from '../model/search-types.ts';
 import styles from './search-page.module.css';
@@ -30,7 +31,7 @@ export function SearchPage({ search }: { search: Record<string, unknown> }) {
   const { scope, question } = parseSearchQuestion(search, mobile);
   const { term, sort, filters } = question;
   const { typed, type } = useTypedTerm(term, (next) =>
-    navigate(searchAddress(next, scope, { sort: chosenSort(sort), filters }), { replace: true }),
+    navigate(filteredAddress(next, scope, { sort: chosenSort(sort), filters }), { replace: true }),
   );
   const field = useRef<HTMLInputElement>(null);
   useInputBeforeHydration(() => field.current);
@@ -81,7 +82,7 @@ export function SearchPage({ search }: { search: Record<string, unknown> }) {
               className={styles.sort}
               value={sort}
               onChange={(event) =>
-                navigate(searchAddress(typed, scope, { sort: event.currentTarget.value, filters }))
+                navigate(filteredAddress(typed, scope, { sort: event.currentTarget.value, filters }))
               }
             >
               {Object.entries(searchSorts[scope])
@@ -100,7 +101,7 @@ export function SearchPage({ search }: { search: Record<string, unknown> }) {
             term={typed}
             sort={chosenSort(sort)}
             onFilters={(next) =>
-              navigate(searchAddress(typed, scope, { sort: chosenSort(sort), filters: next }))
+              navigate(filteredAddress(typed, scope, { sort: chosenSort(sort), filters: next }))
             }
           />
         )}

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
@@ -63,6 +64,7 @@ export function TrackFilterFields({ filters, term, sort, mobile, onFilters }: Tr
         <summary ref={summary} className={styles.summary}>
           <Icon of={SlidersHorizontal} size={18} />
           {count === 0 ? 'Filters' : `Filters (${count})`}
+          <Icon of={ChevronDown} size={16} className={styles.chevron} />
         </summary>
         <form
           ref={form}
