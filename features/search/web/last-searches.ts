@@ -1,4 +1,5 @@
-const storageKey = 'lastSearches';
+import { lastSearchesKey } from './last-searches-key.ts';
+
 const maxSearches = 8;
 
 interface LastSearches {
@@ -35,7 +36,7 @@ export const clearLastSearches = (): void => write(null);
 
 function readStored(): LastSearches | null {
   try {
-    const { member, terms } = JSON.parse(localStorage.getItem(storageKey) ?? 'null') ?? {};
+    const { member, terms } = JSON.parse(localStorage.getItem(lastSearchesKey) ?? 'null') ?? {};
     if (!Array.isArray(terms) || (member !== null && typeof member !== 'string')) return null;
     const texts = terms.filter((term): term is string => typeof term === 'string' && term.length <= 200);
     return { member, terms: texts.slice(0, maxSearches) };
@@ -46,8 +47,8 @@ function readStored(): LastSearches | null {
 
 function write(searches: LastSearches | null): void {
   try {
-    if (searches === null) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(searches));
+    if (searches === null) localStorage.removeItem(lastSearchesKey);
+    else localStorage.setItem(lastSearchesKey, JSON.stringify(searches));
   } catch {
     // A browser without storage forgets.
   }

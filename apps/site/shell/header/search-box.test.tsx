@@ -164,7 +164,7 @@ test('another member and a guest after a sign-out do not see the last searches, 
   expect(localStorage.getItem('lastSearches')).toContain('secret plan');
   cleanup();
   await openTracks(<SearchBox />, { viewer: null });
-  expect(localStorage.getItem('lastSearches')).toBeNull();
+  await waitFor(() => expect(localStorage.getItem('lastSearches')).toBeNull());
   cleanup();
   const again = await open();
   await again.user.click(field());

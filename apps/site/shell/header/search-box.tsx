@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { searchAddress } from '#features/search/model/search-address.ts';
-import { readLastSearches } from '#features/search/web/last-searches.ts';
+import { hasLastSearches } from '#features/search/web/last-searches-key.ts';
 import { useNavigateTo, useViewer } from '#platform/web/app-context.tsx';
 import { useInputBeforeHydration } from '#platform/web/forms/use-input-before-hydration.ts';
 import { useMobileDevice } from '#platform/web/use-mobile-device.ts';
@@ -21,7 +21,13 @@ export function SearchBox() {
   const mobile = useMobileDevice();
   const member = useViewer()?.id ?? null;
   // Another member, or a guest after a sign-out, is on this page: reading forgets what others have searched for.
-  useEffect(() => void readLastSearches(member), [member]);
+  useEffect(() => {
+    if (hasLastSearches())
+      void import('#features/search/web/last-searches.ts').then(
+        (part) => part.readLastSearches(member),
+        () => undefined,
+      );
+  }, [member]);
   // Most visits do not search: suggestions load when the field gets focus, and without them the field still searches.
   const prepare = () => {
     if (Suggestions) return;
