@@ -29,6 +29,14 @@ export const myTracksPage = page({
   access: 'members',
   budgetKb: 150,
 });
+export const statisticsPage = page({
+  id: 'statistics',
+  path: '/account/statistics',
+  edition: 'site',
+  access: 'members',
+  budgetKb: 150,
+  community: true,
+});
 export const editTrackPage = page({
   id: 'edit-track',
   path: '/account/tracks/$id/edit',

@@ -158,6 +158,7 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['a track', 'guest', ({ track }) => track.selfLink],
   ['an own track', 'ada', ({ track }) => track.selfLink],
   ['own tracks', 'ada', '/account/tracks'],
+  ['the statistics of a track', 'ada', ({ track }) => `/account/statistics?track=${track.id}`],
   ['a list', 'guest', ({ listLink }) => listLink],
   ['an own list', 'ada', ({ listLink }) => listLink],
   ['the edit form', 'ada', ({ track }) => `/account/tracks/${track.id}/edit`],

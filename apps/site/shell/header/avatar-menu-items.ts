@@ -10,7 +10,7 @@ import { usersPage } from '#features/people/pages.ts';
 import { myProjectsPage } from '#features/projects/pages.ts';
 import { invitePage } from '#features/referrals/pages.ts';
 import { moderationPage } from '#features/reports/pages.ts';
-import { myTracksPage, tracksPage } from '#features/tracks/pages.ts';
+import { myTracksPage, statisticsPage, tracksPage } from '#features/tracks/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
@@ -26,6 +26,7 @@ export interface MenuLink {
 /** Lists of what the member has made. */
 const ownItems: readonly MenuLink[] = [
   { title: 'My tracks', href: href(myTracksPage) },
+  { title: 'Statistics', href: href(statisticsPage) },
   { title: 'My projects', href: href(myProjectsPage) },
   { title: 'My groups', href: href(myGroupsPage) },
   { title: 'My lists', href: href(myListsPage) },

@@ -4,6 +4,7 @@ import { userPage } from '#features/members/pages.ts';
 import { StorageUsed } from '#features/uploads/web/storage-used.tsx';
 import { href } from '#platform/pure/page.ts';
 import { useViewer } from '#platform/web/app-context.tsx';
+import { statisticsPage } from '../../pages.ts';
 import { TrackList } from '../lists/track-list.tsx';
 import styles from '../lists/tracks-page.module.css';
 import { UploadTrack } from './upload-track.tsx';
@@ -14,6 +15,11 @@ export function MyTracksPage() {
   return (
     <div className={styles.page}>
       <PageHead title="My tracks">
+        {viewer && !viewer.student && (
+          <a className={headingLinkClass} href={href(statisticsPage)}>
+            Statistics
+          </a>
+        )}
         {viewer && (
           <a className={headingLinkClass} href={href(userPage, viewer)}>
             My profile
