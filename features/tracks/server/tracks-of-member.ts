@@ -8,6 +8,7 @@ import { trackLikeHost } from '#features/tracks/server/like-track.ts';
 import { findLikedTracks, findTracksOfMember } from '#features/tracks/server/lists/find-tracks.ts';
 import { findLyrics } from '#features/tracks/server/lyrics.store.ts';
 import { decrementLikesOfDay } from '#features/tracks/server/statistics/days.store.ts';
+import { findDays } from '#features/tracks/server/statistics/find-statistics.ts';
 import { lockTrack } from '#features/tracks/server/track.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -17,6 +18,8 @@ import { failpoint } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 
 const batchSize = 100;
+/** Before all days that are counted. */
+const firstDay = '2000-01-01';
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
 /** A member's tracks, and likes on tracks. */
@@ -33,7 +36,8 @@ export const tracksOfMember: MemberPart = {
   async *exportFiles({ db }, userId) {
     const described: object[] = [];
     for await (const track of inBatches(db, userId, findTracksOfMember)) {
-      described.push({ ...exportedTrack(track), lyrics: await findLyrics(db, track.id) });
+      const days = await findDays(db, { ownerId: userId, trackId: track.id, from: firstDay });
+      described.push({ ...exportedTrack(track), lyrics: await findLyrics(db, track.id), days });
       yield* exportedFilesOf(track);
     }
     yield { path: 'tracks/tracks.json', json: described };

@@ -26,9 +26,12 @@ const ownRows = (table: 'track_days' | 'track_day_places', { ownerId, trackId, f
   sql`tracks t join ${sql.table(table)} d on d.track_id = t.id and d.day >= ${from}::date
     where t.user_id = ${ownerId} and ${trackId === undefined ? sql`true` : sql`t.id = ${trackId}`}`;
 
-/** The sums of each day that has any. */
+/** The sums of each day that has any, the first one first. */
 export const findDays = (db: Db, of: StatisticsOf): Promise<(TrackNumbers & { day: string })[]> =>
-  rowsOf(db, sql`select d.day::text as day, ${sums} from ${ownRows('track_days', of)} group by d.day`);
+  rowsOf(
+    db,
+    sql`select d.day::text as day, ${sums} from ${ownRows('track_days', of)} group by d.day order by d.day`,
+  );
 
 /** The tracks with the most plays, and of those with as many the ones with the most likes. */
 export const findTopTracks = (db: Db, of: StatisticsOf, limit: number): Promise<TrackOfNumbers[]> =>

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { countFullListen, countPlay, getTrack } from '#features/tracks/contract.ts';
 import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
+import { tracksOfMember } from '#features/tracks/server/tracks-of-member.ts';
 import { getStatistics } from '#features/tracks/statistics.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { makeCall } from '#platform/server/make-call.ts';
 import { countDeadlocks, race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 
@@ -215,4 +218,18 @@ test('the file has a line for each day and track, and no title that a spreadshee
   const one = await owner.raw({ method: 'GET', url: `/api/account/statistics.csv?days=7&track=${other.id}` });
   expect(String(one.body).split('\r\n')).toHaveLength(3);
   expect(await countDeadlocks(world.platform.db)).toBe(0);
+});
+
+test("a member's export has the numbers of each track by day [TRACK-142]", async () => {
+  const { owner, id } = await anOwner();
+  await ada.call(countPlay, { id });
+  const day = world.clock.now().toISOString().slice(0, 10);
+  const exported = [];
+  for await (const file of tracksOfMember.exportFiles(
+    makeCall(world.platform, world.platform.db, guest),
+    owner.id,
+  ))
+    exported.push(file);
+  const tracks = exported.find(({ path }) => path === 'tracks/tracks.json');
+  expect(tracks).toMatchObject({ json: [{ id, days: [{ day, plays: 1, listeners: 1, likes: 0 }] }] });
 });
