@@ -1,5 +1,5 @@
 import { insertPastLikes } from '#db/seeds/writers/likes.store.ts';
-import { backdateTrack, insertPastPlays } from '#db/seeds/writers/tracks.store.ts';
+import { backdateTrack, insertPastPlays, insertTrackDays } from '#db/seeds/writers/tracks.store.ts';
 import { insertComment } from '#features/comments/server/comment.store.ts';
 import { userHeatWeights } from '#features/people/model/user-heat-weights.ts';
 import { userHeat } from '#features/people/server/user-heat.ts';
@@ -18,6 +18,7 @@ import type { ComposedTrack } from '../sound/compose-track.ts';
 import { createRandom, type Random } from '../sound/random.ts';
 import { commentTexts } from './comment-texts.ts';
 import { descriptions } from './descriptions.ts';
+import { planTrackDays } from './plan-track-days.ts';
 import type { PlannedTrack } from './plan-tracks.ts';
 import { seedUserId } from './seed-ids.ts';
 import { seedMembers } from './seed-members.ts';
@@ -56,6 +57,7 @@ export async function seedTrackHistory(
     hostId: track.id,
     likes,
   });
+  await insertTrackDays(call.db, track.id, planTrackDays(plan.seed, { plays, likes }));
   await comment(call, track, plan, random, since);
   await increaseTrackHeat(call, [
     ...plays.map((play) => ({ id: track.id, weight: heatWeights.play, at: play.at })),

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import type { planTrackDays } from '#db/seeds/community/plan-track-days.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import type { TrackTable } from '#features/tracks/server/tracks.tables.ts';
 import type { Db } from '#platform/server/call.ts';
@@ -125,4 +126,23 @@ export async function incrementTrackCounts(
     from unnest(${counts.map((one) => one.userId)}::uuid[], ${counts.map((one) => one.tracks)}::int[],
       ${counts.map((one) => one.plays)}::bigint[]) as g (user_id, tracks, plays)
     where u.user_id = g.user_id`.execute(db);
+}
+
+/** Inserts the counted days and places of a new track. */
+export async function insertTrackDays(
+  db: Db,
+  trackId: string,
+  { days, places }: ReturnType<typeof planTrackDays>,
+): Promise<void> {
+  await sql`
+    with of_days as (
+      insert into track_days (track_id, day, plays, listeners, full_listens, likes)
+      select ${trackId}::uuid, r.day, r.plays, r.listeners, r."fullListens", r.likes
+      from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+        as r(day date, plays int, listeners int, "fullListens" int, likes int)
+    )
+    insert into track_day_places (track_id, day, place, host, plays)
+    select ${trackId}::uuid, r.day, r.place, r.host, r.plays
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as r(day date, place text, host text, plays int)`.execute(db);
 }
