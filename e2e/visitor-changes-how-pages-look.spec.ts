@@ -52,6 +52,15 @@ test('a reader prints the text of a page alone, on paper [SHELL-134]', async () 
     expect(await page.getByRole(hidden).filter({ visible: true }).count(), hidden).toBe(0);
   expect(await page.getByText('Well said').isVisible()).toBe(false);
   expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light');
+
+  // Questions are buttons, and answers are closed on the screen.
+  await page.emulateMedia({ media: 'screen' });
+  await site.open(page, '/accounts');
+  const answer = page.locator('h3:has(> button[aria-expanded=false]) + section').first();
+  expect(await answer.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await answer.isVisible()).toBe(true);
+  expect(await page.locator('h3 > button[aria-expanded]').first().isVisible()).toBe(true);
 });
 
 test.each([1440, 390])(

@@ -203,7 +203,8 @@ test('the avatar menu also lists the community only where the main menu is hidde
   const { html } = await at('/', { viewer: mira });
   expect(links(html, 'id="avatar-menu"', 'aria-label="Theme"')).toEqual([
     ...['/community', '/groups', '/tracks', '/users', '/feed', '/tutorials'],
-    ...['/user/mira', '/account', '/account/tracks', '/account/projects', '/account/groups'],
+    ...['/user/mira', '/account', '/account/tracks', '/account/statistics'],
+    ...['/account/projects', '/account/groups'],
     ...['/account/lists', '/account/referrals', '/accounts', '/logout'],
   ]);
   const community = /<nav class="([^"]*)" aria-label="Community">/.exec(

@@ -39,7 +39,6 @@ const withoutRows = [
   'played_tracks',
   'played_tracks_off',
   'similar_tracks',
-  'track_day_places',
   'track_file_tags',
   'track_lyrics',
   'track_secret_links',
