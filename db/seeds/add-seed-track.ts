@@ -11,6 +11,7 @@ import { seedFileName, seedUserId } from './community/seed-ids.ts';
 import { seedTrackHistory } from './community/seed-track-history.ts';
 import { composeInThread } from './compose-in-thread.ts';
 import { postInGroups } from './groups/post-in-groups.ts';
+import { addToLists } from './lists/add-to-lists.ts';
 import { addSeedTrack as job, nextInChain } from './seed.jobs.ts';
 import { uploadSeedTrack } from './upload-seed-track.ts';
 
@@ -33,6 +34,7 @@ export async function addSeedTrack(call: Call, payload: PayloadOf<typeof job>): 
         await seedTrackHistory(inside, done, plan, composed);
         await postInGroups(inside, done.id, plan);
         await creditSource(inside, done.id, plan.index);
+        await addToLists(inside, done.id, plan);
       });
     }
   }
