@@ -1,3 +1,6 @@
+/** Permits what the licence CC BY permits. */
+export const freeToUse = 'Free to use in your videos, just put my name somewhere.';
+
 /** Track descriptions by their owners; many are empty. */
 export const descriptions: readonly string[] = [
   '',
@@ -9,7 +12,7 @@ export const descriptions: readonly string[] = [
   'Feedback on the mix is welcome, be honest.',
   'First try with this tempo. Tell me if it drags.',
   'The melody is the one I hum when I wait for the lift.',
-  'Free to use in your videos, just put my name somewhere.',
+  freeToUse,
   'Second version. The first one had too many ideas in it.',
   'Everything here is {bpm} bpm in {key}.',
   'Written for a friend who moved away.',

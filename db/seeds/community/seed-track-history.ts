@@ -6,6 +6,7 @@ import { userHeat } from '#features/people/server/user-heat.ts';
 import { genreId } from '#features/tracks/model/genres.ts';
 import { heatWeights } from '#features/tracks/model/track-heat.ts';
 import { increaseTrackHeat } from '#features/tracks/server/increase-track-heat.ts';
+import { upsertLyrics } from '#features/tracks/server/lyrics.store.ts';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import { updateTrack } from '#features/tracks/server/track.store.ts';
 import { trackCommentHost } from '#features/tracks/server/track-comments.ts';
@@ -17,8 +18,9 @@ import type { Call } from '#platform/server/call.ts';
 import type { ComposedTrack } from '../sound/compose-track.ts';
 import { createRandom, type Random } from '../sound/random.ts';
 import { commentTexts } from './comment-texts.ts';
-import { descriptions } from './descriptions.ts';
+import { descriptions, freeToUse } from './descriptions.ts';
 import { planTrackDays } from './plan-track-days.ts';
+import { planTrackDetails } from './plan-track-details.ts';
 import type { PlannedTrack } from './plan-tracks.ts';
 import { seedUserId } from './seed-ids.ts';
 import { seedMembers } from './seed-members.ts';
@@ -36,11 +38,16 @@ export async function seedTrackHistory(
   const random = createRandom(plan.seed, 'enliven');
   const at = new Date(Math.floor(call.now.getTime() - plan.daysAgo * DAY_MS));
   const since = () => timeSince(call.now, at, random);
+  const description = describe(composed, random);
+  const { tags, licence, lyrics } = planTrackDetails(plan, { free: description === freeToUse });
   await updateTrack(call.db, track.id, {
     genre_id: genreId(composed.genre),
-    description: describe(composed, random),
+    description,
+    tags,
+    licence,
     allow_download: plan.allowDownload && (seedMembers[plan.owner]?.accountType ?? 0) > 0,
   });
+  await upsertLyrics(call.db, track.id, lyrics);
   await backdateTrack(call.db, track.id, at, plan.featured ? since() : null);
   const plays = Array.from(
     { length: Math.round(plan.appeal * MAX_PLAYS * ageShare(plan)) + 3 },

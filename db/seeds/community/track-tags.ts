@@ -1,0 +1,33 @@
+import type { StyleName } from '#db/seeds/sound/styles/styles.ts';
+
+/** Tags that suit every track of a style: moods, places and kinds within its genre. None names an instrument, which vary. */
+export const tagsOfStyle: Readonly<Record<StyleName, readonly string[]>> = {
+  House: ['dancefloor', 'groovy', 'club', 'friday-night', 'four-on-the-floor', 'uplifting'],
+  'Deep House': ['late-night', 'groovy', 'warm', 'club', 'after-hours', 'smooth'],
+  Techno: ['warehouse', 'hypnotic', 'club', 'dark', 'driving', 'four-on-the-floor'],
+  Trance: ['euphoric', 'uplifting', 'driving', 'club', 'sunrise', 'festival'],
+  Disco: ['dancefloor', 'groovy', 'nu-disco', 'feel-good', 'friday-night', 'summer'],
+  Dubstep: ['heavy', 'dark', 'half-time', 'bass-music', 'sub-bass', 'club'],
+  'Lo-Fi': ['study', 'easy-going', 'mellow', 'rainy-day', 'nostalgic', 'beats'],
+  'Hip Hop': ['boom-bap', 'beats', 'head-nod', 'late-night', 'looking-for-vocals', 'mellow'],
+  Trap: ['hard', 'dark', 'night-drive', 'beats', 'looking-for-vocals', 'sub-bass'],
+  'Drum & Bass': ['adrenaline', 'rolling', 'energetic', 'dancefloor', 'breakbeat', 'running'],
+  'Future Bass': ['bright', 'energetic', 'melodic', 'festival', 'summer', 'feel-good'],
+  Phonk: ['drift', 'dark', 'night-drive', 'gym', 'aggressive', 'midnight'],
+  Funk: ['groovy', 'feel-good', 'dancefloor', 'funky', 'summer', 'jam'],
+  Rock: ['loud', 'energetic', 'garage', 'road-trip', 'riff', 'band'],
+  Indie: ['bedroom-pop', 'dreamy', 'nostalgic', 'road-trip', 'summer', 'home-recording'],
+  Pop: ['catchy', 'bright', 'summer', 'feel-good', 'looking-for-vocals', 'melodic'],
+  Synthwave: ['neon', 'retro', '80s', 'night-drive', 'nostalgic', 'outrun'],
+  Ambient: ['floating', 'calm', 'sleep', 'meditation', 'atmospheric', 'focus'],
+  Chillout: ['easy-going', 'sunset', 'mellow', 'summer', 'downtempo', 'relaxing'],
+  Acoustic: ['unplugged', 'calm', 'warm', 'home-recording', 'intimate', 'morning'],
+  Folk: ['storytelling', 'unplugged', 'warm', 'road-trip', 'campfire', 'home-recording'],
+  Classical: ['calm', 'melancholic', 'focus', 'gentle', 'intimate', 'evening'],
+  Soundtrack: ['cinematic', 'atmospheric', 'emotional', 'for-film', 'slow-build', 'melancholic'],
+  Jazz: ['swing', 'late-night', 'bar', 'mellow', 'smoky', 'jam'],
+  Blues: ['late-night', 'slow-burn', 'bar', 'soulful', 'smoky', 'jam'],
+  Reggae: ['sunny', 'island', 'roots', 'laid-back', 'summer', 'offbeat'],
+  Reggaeton: ['dembow', 'party', 'summer', 'dancefloor', 'heatwave', 'perreo'],
+  Soul: ['warm', 'slow-jam', 'smooth', 'late-night', 'retro', 'mellow'],
+};
