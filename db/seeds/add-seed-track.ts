@@ -12,15 +12,17 @@ import { seedTrackHistory } from './community/seed-track-history.ts';
 import { composeInThread } from './compose-in-thread.ts';
 import { postInGroups } from './groups/post-in-groups.ts';
 import { addToLists } from './lists/add-to-lists.ts';
-import { addSeedTrack as job, nextInChain } from './seed.jobs.ts';
+import { refreshSimilarTracks } from './refresh-similar-tracks.ts';
+import { FIRST_TRACKS, addSeedTrack as job, nextInChain } from './seed.jobs.ts';
 import { uploadSeedTrack } from './upload-seed-track.ts';
 
 const WAIT_MS = 60_000;
+const TRACKS_BETWEEN_REFRESHES = 30;
 
 /** Composes a planned track, uploads it as members do, and publishes it. */
 export async function addSeedTrack(call: Call, payload: PayloadOf<typeof job>): Promise<void> {
   const plan = planTracks()[payload.index];
-  if (!plan) return;
+  if (!plan) return refreshSimilarTracks(call);
   const { platform } = call;
   const fileName = seedFileName(plan.index);
   const existing = await findTrackByFileName(platform.db, seedUserId(plan.owner), fileName);
@@ -38,6 +40,7 @@ export async function addSeedTrack(call: Call, payload: PayloadOf<typeof job>): 
       });
     }
   }
+  if (plan.index % TRACKS_BETWEEN_REFRESHES === FIRST_TRACKS - 1) await refreshSimilarTracks(call);
   const next = nextInChain(plan.index);
   if (next === null) return;
   await transaction(platform.db, (tx) => makeCall(platform, tx, call.actor).enqueue(job, { index: next }));
