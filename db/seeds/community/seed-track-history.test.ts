@@ -19,7 +19,7 @@ const world = await aWorld();
 const { platform } = world;
 const { db } = platform;
 
-test('a seeded track has its tags, licence and lyrics, the search filters by them, and all counters agree with the rows', async () => {
+test('a seeded track has the tempo and key of its composition, tags, a licence and lyrics, the search filters by them, and all counters agree with the rows', async () => {
   await transaction(db, (tx) =>
     insertUsers(
       tx,
@@ -46,12 +46,13 @@ test('a seeded track has its tags, licence and lyrics, the search filters by the
         style: plan.style,
         genre: plan.style,
         bpm: 120,
-        key: 'A minor',
+        key: 'Eb minor',
         wav: Buffer.alloc(0),
         durationMs: 1000,
       }),
     );
     const seeded = await findTrack(db, id);
+    expect([seeded?.bpm, seeded?.musical_key]).toEqual([120, 'D# minor']);
     expect(seeded?.tags.length).toBeGreaterThanOrEqual(2);
     if (seeded?.description === freeToUse) expect(seeded.licence).toBe('cc_by');
     expect((await findLyrics(db, id)) !== '').toBe([3, 4, 18].includes(plan.index));

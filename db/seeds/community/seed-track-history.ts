@@ -24,6 +24,7 @@ import { planTrackDetails } from './plan-track-details.ts';
 import type { PlannedTrack } from './plan-tracks.ts';
 import { seedUserId } from './seed-ids.ts';
 import { seedMembers } from './seed-members.ts';
+import { soundKeyOf } from './sound-key-of.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_PLAYS = 900;
@@ -45,6 +46,9 @@ export async function seedTrackHistory(
     description,
     tags,
     licence,
+    // What the processing finds may be twice the tempo, which an owner corrects.
+    bpm: composed.bpm,
+    musical_key: soundKeyOf(composed.key),
     allow_download: plan.allowDownload && (seedMembers[plan.owner]?.accountType ?? 0) > 0,
   });
   await upsertLyrics(call.db, track.id, lyrics);
