@@ -35,7 +35,7 @@ export async function findResultPage(
   question: SearchRequest,
 ): Promise<ResultPage> {
   const { start, items } = question.paging;
-  const cursor = readSearchCursor(start, question.sort);
+  const cursor = readSearchCursor(start, question);
   const skipped = offsetOf(start, items);
   const limit = skipped + items + 1;
   const ask = async (reading: TermReading): Promise<SourceResults> =>
@@ -130,16 +130,19 @@ const searchCursorKey = ({ reading, after }: SearchCursor): CursorPart[] => [
   after.id,
 ];
 
-/** Null for a page number, and for anything but a cursor of a search with this sort. */
-function readSearchCursor(start: PageStart, sort: string): SearchCursor | null {
+/** Null for a page number, and for anything but a cursor of a search with this sort; no term only where there are filters. */
+function readSearchCursor(start: PageStart, { sort, filters }: SearchRequest): SearchCursor | null {
   if (start.kind !== 'after') return null;
   const [how, tier, value, id] = start.key;
   const [, wording, text] = /^(loose|whole) (.{0,200})$/su.exec(String(how)) ?? [];
   const isTier = tier === 0 || tier === 1 || tier === 2 || tier === 3;
   const isValue = sort === 'title' ? isStorableText(value) : Number.isSafeInteger(value);
   if (text === undefined || !isStorableText(text) || !isTier || !isValue || !isUuid(id)) return null;
+  const term = parseSearchTerm(text);
+  const loose = wording === 'loose';
+  if (loose ? term.words.length === 0 : term.text === '' && filters === null) return null;
   return {
-    reading: { text, loose: wording === 'loose' },
+    reading: { text, loose },
     after: { tier, value: value as string | number, id },
   };
 }

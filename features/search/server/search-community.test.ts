@@ -259,9 +259,13 @@ test('a forged cursor, or one of another sort, starts from the beginning', async
       [types === 'project' ? 'Feldspar plan' : 'Feldspar'],
     ]);
   }
-  expect(await findNamesAs(guest, 'feldspar', { types: 'mixdown', page: forge('whole \u0000', 0) })).toEqual([
-    'Feldspar',
-  ]);
+  for (const reading of ['whole \u0000', 'whole ', 'whole  ', 'loose ', 'loose !']) {
+    const page = forge(reading, -5);
+    expect([reading, await findNamesAs(guest, 'feldspar', { types: 'mixdown', page })]).toEqual([
+      reading,
+      ['Feldspar'],
+    ]);
+  }
 });
 
 test('a term without a match is corrected and the correction is answered; words match in any order', async () => {
