@@ -845,6 +845,10 @@ begin
   update search_tracks s set facets = f.facets, bpm = f.bpm, listed_at = f.listed_at
     from search_track_filters f where f.id = new.id and s.id = f.id
       and (s.facets, s.bpm, s.listed_at) is distinct from (f.facets, f.bpm, f.listed_at);
+  if old.listed_at is distinct from new.listed_at then
+    update search_track_orders o set by_time = f.by_time
+      from search_found_tracks f where f.id = new.id and o.id = f.id and o.by_time <> f.by_time;
+  end if;
   return null;
 end $function$;
 
@@ -4804,7 +4808,7 @@ create view search_found_tracks as
     NULL::uuid AS circle,
     - t.plays AS by_popularity,
     - t.likes_count::bigint AS by_volume,
-    - (EXTRACT(epoch FROM t.created_at) * 1000000::numeric)::bigint AS by_time
+    - (EXTRACT(epoch FROM COALESCE(t.listed_at, t.created_at)) * 1000000::numeric)::bigint AS by_time
    FROM tracks t
      JOIN users u ON u.id = t.user_id
   WHERE t.published AND t.status = 2 AND u.deleted_at IS NULL AND u.banned_at IS NULL;

@@ -17,6 +17,15 @@ create view search_track_filters as
     ], null) || array(select 'tag:' || tag from unnest(t.tags) tag) as facets
   from tracks t;
 
+-- The newest tracks are those published last, as in all other lists.
+create or replace view search_found_tracks as
+  select t.id, lower(t.title) as name, lower(u.username) as other, null::uuid as circle,
+    -t.plays as by_popularity, -t.likes_count::bigint as by_volume,
+    -(extract(epoch from coalesce(t.listed_at, t.created_at)) * 1000000)::bigint as by_time
+  from tracks t join users u on u.id = t.user_id
+  where t.published and t.status = 2 and u.deleted_at is null and u.banned_at is null;
+update search_track_orders o set by_time = f.by_time from search_found_tracks f where f.id = o.id and o.by_time <> f.by_time;
+
 create function search_track_filters_come() returns trigger language plpgsql as $$
 begin
   select f.facets, f.bpm, f.listed_at into new.facets, new.bpm, new.listed_at from search_track_filters f where f.id = new.id;
@@ -29,6 +38,10 @@ begin
   update search_tracks s set facets = f.facets, bpm = f.bpm, listed_at = f.listed_at
     from search_track_filters f where f.id = new.id and s.id = f.id
       and (s.facets, s.bpm, s.listed_at) is distinct from (f.facets, f.bpm, f.listed_at);
+  if old.listed_at is distinct from new.listed_at then
+    update search_track_orders o set by_time = f.by_time
+      from search_found_tracks f where f.id = new.id and o.id = f.id and o.by_time <> f.by_time;
+  end if;
   return null;
 end $$;
 create trigger search_track_filters_change after update of genre_id, tags, licence, musical_key, bpm, duration_ms, listed_at on tracks

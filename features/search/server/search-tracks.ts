@@ -17,7 +17,7 @@ export const trackNameIndex: NameIndex = {
   currentTable: 'search_found_tracks',
   // Names leave the index with the track or its owner, so that the owner need not be looked up for each.
   currentNumbers: sql`(select id, -plays as by_popularity, -likes_count::bigint as by_volume,
-    -(extract(epoch from created_at) * 1000000)::bigint as by_time from tracks)`,
+    -(extract(epoch from coalesce(listed_at, created_at)) * 1000000)::bigint as by_time from tracks)`,
   columnOf: { rank: 'by_popularity', plays: 'by_popularity', likes: 'by_volume', created_at: 'by_time' },
 };
 
