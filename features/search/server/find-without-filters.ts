@@ -32,7 +32,8 @@ export async function findWithoutFilters(
       loose: false,
       sort,
       after: null,
-      limit: 1,
+      // Counts only, as far as results are counted: no position is looked for.
+      limit: 0,
       audienceIds,
     });
     if (total > 0) found.push({ filter: other.filter, total, totalCounted: counted });
