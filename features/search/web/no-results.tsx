@@ -56,7 +56,7 @@ function NothingFits({ question: { term, filters, sort }, foundWithout }: NoResu
   return (
     <EmptyState
       icon={SearchX}
-      text={<span role="status">No track fits all of this</span>}
+      text="No track fits all of this"
       action={
         links.length > 0 && (
           <ul className={styles.without} role="list">

@@ -11,6 +11,7 @@ import { useMobileDevice } from '#platform/web/use-mobile-device.ts';
 import { filteredAddress } from '../model/filtered-address.ts';
 import { type SearchScope, searchAddress } from '../model/search-address.ts';
 import { searchSorts } from '../model/search-types.ts';
+import { FoundStatus } from './found-status.tsx';
 import styles from './search-page.module.css';
 import { chosenSort, isAsked, parseSearchQuestion } from './search-queries.ts';
 import { SearchResults } from './search-results.tsx';
@@ -106,6 +107,7 @@ export function SearchPage({ search }: { search: Record<string, unknown> }) {
           />
         )}
       </header>
+      <FoundStatus question={question} />
       {isAsked(question) ? <SearchResults question={question} /> : <NothingAsked scope={scope} />}
     </section>
   );

@@ -11,9 +11,9 @@ import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { NoResults, tracksText } from './no-results.tsx';
+import { NoResults } from './no-results.tsx';
 import styles from './search-page.module.css';
-import { isFiltered, type SearchQuestion, type SearchResult, searchQuery } from './search-queries.ts';
+import { type SearchQuestion, type SearchResult, searchQuery } from './search-queries.ts';
 
 /** Number of pictures that are visible first; they load eagerly. */
 const eagerPictures = 6;
@@ -42,11 +42,6 @@ export function SearchResults({ question }: { question: SearchQuestion }) {
     return <NoResults question={question} foundWithout={meta?.foundWithout ?? []} />;
   return (
     <div className={styles.results}>
-      {meta && isFiltered(question) && (
-        <p className={styles.total} role="status">
-          {tracksText(meta)}
-        </p>
-      )}
       {correctedTerm !== null && (
         <p className={styles.corrected}>
           Nothing is called “{question.term}”. This is what “<strong>{correctedTerm}</strong>” finds.

@@ -107,12 +107,16 @@ test('filters without a term are searched by the newest, typing keeps them, and 
 
 test('the number found is said, and nothing found names what to leave out [COMM-104] [COMM-105]', async () => {
   const found = usersNamed(['One']);
-  await openSearch('?type=mixdown&term=night&genre=techno', () => ({
-    ...found,
-    meta: { ...found.meta, total: 2000, totalCounted: false },
-  }));
+  const answer = Promise.withResolvers<typeof found>();
+  await openSearch('?type=mixdown&term=night&genre=techno', () => answer.promise);
   await settle();
-  expect(screen.getByRole('status').textContent).toBe('More than 2,000 tracks');
+  // The element is there before its text is: otherwise screen readers do not say it.
+  const status = document.querySelector('p[role=status]');
+  expect(status?.textContent).toBe('');
+  answer.resolve({ ...found, meta: { ...found.meta, total: 2000, totalCounted: false } });
+  await settle();
+  expect(status?.textContent).toBe('More than 2,000 tracks');
+  expect(status?.isConnected).toBe(true);
   cleanup();
   const none = usersNamed([]);
   await openSearch('?type=mixdown&term=night&genre=techno&bpm_from=190', () => ({
