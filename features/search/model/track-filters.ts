@@ -1,6 +1,6 @@
 import { genreOfSlug } from '#features/tracks/model/genres.ts';
 import { type LicenceId, licenceIds, licenceOf } from '#features/tracks/model/licences.ts';
-import { isTag, normaliseTag } from '#features/tracks/model/tags.ts';
+import { isTag, normaliseTag, TAG_LENGTH_LIMIT } from '#features/tracks/model/tags.ts';
 import { keyName, type SoundKey, soundKeys } from '#platform/pure/sound/sound-keys.ts';
 
 /** Lengths of tracks, with their labels. */
@@ -53,7 +53,8 @@ const oneOf = <T extends string>(values: readonly T[], given: unknown): T | unde
   values.find((value) => value === given);
 
 function readBpm(given: unknown): number | undefined {
-  const bpm = typeof given === 'number' ? given : Number(typeof given === 'string' && given.trim());
+  const bpm =
+    typeof given === 'number' ? given : Number(typeof given === 'string' && given.trim().replace(',', '.'));
   return bpm >= bpmRange.min && bpm <= bpmRange.max ? bpm : undefined;
 }
 
@@ -74,6 +75,13 @@ export function parseTrackFilters(search: Readonly<Record<string, unknown>>): Tr
     date: oneOf(Object.keys(dateLabels) as DateFilter[], search['date']),
   };
   return givenFilters(filters);
+}
+
+/** What is wrong with a typed tempo or tag; null where it narrows or is blank. */
+export function typedFilterError(name: 'bpm_from' | 'bpm_to' | 'tag', typed: string): string | null {
+  if (typed.trim() === '') return null;
+  if (name !== 'tag') return readBpm(typed) === undefined ? `${bpmRange.min} to ${bpmRange.max}` : null;
+  return isTag(normaliseTag(typed)) ? null : `Letters, digits and hyphens, ${TAG_LENGTH_LIMIT} at most`;
 }
 
 /** Without the keys that narrow nothing. */

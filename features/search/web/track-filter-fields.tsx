@@ -17,6 +17,7 @@ import {
   namesOfFilters,
   parseTrackFilters,
   type TrackFilters,
+  typedFilterError,
 } from '../model/track-filters.ts';
 import { FilterChips } from './filter-chips.tsx';
 import styles from './track-filter-fields.module.css';
@@ -54,10 +55,20 @@ export function TrackFilterFields({ filters, term, sort, mobile, onFilters }: Tr
     const sent = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>);
     onFilters(parseTrackFilters({ ...parseSearch(`?${sent}`), ...changed }));
   };
-  const submit = (event: FormEvent) => {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    apply();
+    const wrong = typedErrors(event.currentTarget);
+    setErrors(wrong);
+    const [first] = Object.keys(wrong);
+    if (first === undefined) apply();
+    else event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   };
+  const typed = (name: TypedName) => ({
+    name,
+    error: errors[name],
+    onTyped: () => setErrors(({ [name]: _gone, ...rest }) => rest),
+  });
   return (
     <div className={styles.filters}>
       <details open={!mobile}>
@@ -96,11 +107,16 @@ export function TrackFilterFields({ filters, term, sort, mobile, onFilters }: Tr
           ))}
           <fieldset className={styles.tempo}>
             <legend className={styles.legend}>Tempo (bpm)</legend>
-            <Typed name="bpm_from" label="Tempo from, in bpm" placeholder="From" value={filters.bpmFrom} />
+            <Typed
+              {...typed('bpm_from')}
+              label="Tempo from, in bpm"
+              placeholder="From"
+              value={filters.bpmFrom}
+            />
             <span aria-hidden="true">–</span>
-            <Typed name="bpm_to" label="Tempo to, in bpm" placeholder="To" value={filters.bpmTo} />
+            <Typed {...typed('bpm_to')} label="Tempo to, in bpm" placeholder="To" value={filters.bpmTo} />
           </fieldset>
-          <Typed name="tag" label="Tag" placeholder="Any" value={filters.tag} shown />
+          <Typed {...typed('tag')} label="Tag" placeholder="Any" value={filters.tag} shown />
           <Button type="submit">Apply</Button>
         </form>
       </details>
@@ -109,8 +125,25 @@ export function TrackFilterFields({ filters, term, sort, mobile, onFilters }: Tr
   );
 }
 
+const typedNames = ['bpm_from', 'bpm_to', 'tag'] as const;
+type TypedName = (typeof typedNames)[number];
+type FieldErrors = Partial<Record<TypedName, string>>;
+
+/** What is wrong with the typed filters of the form, by field. */
+function typedErrors(form: HTMLFormElement): FieldErrors {
+  const sent = new FormData(form);
+  return Object.fromEntries(
+    typedNames.flatMap((name) => {
+      const error = typedFilterError(name, String(sent.get(name) ?? ''));
+      return error === null ? [] : [[name, error]];
+    }),
+  );
+}
+
 interface TypedProps {
-  name: 'bpm_from' | 'bpm_to' | 'tag';
+  name: TypedName;
+  error: string | undefined;
+  onTyped: () => void;
   label: string;
   placeholder: string;
   value: string | number | undefined;
@@ -119,7 +152,7 @@ interface TypedProps {
 }
 
 /** A field that is applied by Enter or the button; a value from elsewhere (a chip, the back button) replaces what is typed. */
-function Typed({ name, label, placeholder, value, shown = false }: TypedProps) {
+function Typed({ name, label, placeholder, value, error, onTyped, shown = false }: TypedProps) {
   const given = String(value ?? '');
   const [typed, setTyped] = useState(given);
   const [seen, setSeen] = useState(given);
@@ -130,12 +163,15 @@ function Typed({ name, label, placeholder, value, shown = false }: TypedProps) {
   const isTempo = name !== 'tag';
   return (
     <TextField
-      {...{ name, label, placeholder }}
+      {...{ name, label, placeholder, error }}
       {...(isTempo ? { inputMode: 'decimal', maxLength: 6 } : { maxLength: 60 })}
       hideLabel={!shown}
       autoComplete="off"
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onTyped();
+      }}
     />
   );
 }

@@ -137,3 +137,27 @@ test('the number found is said, and nothing found names what to leave out [COMM-
     ['Without “night”: 1,200 tracks', '/community/search?type=mixdown&term=&genre=techno&bpm_from=190'],
   ]);
 });
+
+test('a typed tempo may have a comma, and one that is none, or no tag, is refused at its field [COMM-103]', async () => {
+  const { navigations } = await openSearch('?type=mixdown&term=night');
+  fill('Tempo from, in bpm', '15');
+  fill('Tempo to, in bpm', 'abc');
+  fill('Tag', 'a/b');
+  fireEvent.submit(form());
+  const described = (label: string) =>
+    document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(['Tempo from, in bpm', 'Tempo to, in bpm', 'Tag'].map(described)).toEqual([
+    '20 to 400',
+    '20 to 400',
+    'Letters, digits and hyphens, 30 at most',
+  ]);
+  expect(document.activeElement).toBe(field('Tempo from, in bpm'));
+  expect(navigations).toEqual([]);
+  fill('Tempo from, in bpm', '127,5');
+  fill('Tempo to, in bpm', '');
+  fill('Tag', '');
+  expect(described('Tag')).toBeUndefined();
+  fireEvent.submit(form());
+  await settle();
+  expect(navigations).toEqual(['/community/search?type=mixdown&term=night&bpm_from=127.5']);
+});
