@@ -57,6 +57,19 @@ test('a member sees why each is suggested, and dismisses one; the focus goes on 
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Do not suggest Dora');
 });
 
+test('the focus stays in the section after the last card is dismissed, and after the only one [USER-075]', async () => {
+  const { user } = await open({ [list]: three, [dismiss]: () => ({ dismissed: true }) });
+  const dismissed = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: `Do not suggest ${name}` }));
+    await settle();
+    const { activeElement } = document;
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent;
+  };
+  expect(await dismissed('Ada')).toBe('Do not suggest Cleo');
+  expect(await dismissed('Dora')).toBe('Do not suggest Cleo');
+  expect(await dismissed('Cleo')).toBe('People to follow');
+});
+
 test('a refused dismissal keeps the card and says why [USER-075]', async () => {
   const refuse = () => Promise.reject(new Refusal(429, 'Too often'));
   const { user } = await open({ [list]: three, [dismiss]: refuse });

@@ -20,22 +20,31 @@ export function PeopleToFollow() {
   const options = suggestionsQuery(api);
   const { data, dataUpdatedAt } = useQuery(options);
   const section = useRef<HTMLDivElement>(null);
-  const [next, setNext] = useState<string>();
+  // An object: the same member may be the next one twice.
+  const [next, setNext] = useState<{ id: string | undefined }>();
   useEffect(() => {
-    if (next !== undefined) section.current?.querySelector<HTMLElement>(`[data-dismiss="${next}"]`)?.focus();
+    if (next) focusDismissal(section.current, next.id);
   }, [next]);
   const dismiss = useMutation({
     mutationFn: (id: string) => api(dismissSuggestedUser, { id }),
     onSuccess: (_answer, id) => {
       const at = data?.findIndex(({ user }) => user.id === id) ?? -1;
-      setNext((data?.[at + 1] ?? data?.[at - 1])?.user.id);
+      setNext({ id: (data?.[at + 1] ?? data?.[at - 1])?.user.id });
       patchQueryData<Suggestion[]>(queryClient, options.queryKey, (all) =>
         all.filter(({ user }) => user.id !== id),
       );
     },
     onError: flashRefusal,
   });
-  if (!data || data.length === 0) return null;
+  if (!data || (data.length === 0 && !next)) return null;
+  if (data.length === 0)
+    return (
+      <div ref={section}>
+        <Section heading="People to follow">
+          <p>Nobody else for now.</p>
+        </Section>
+      </div>
+    );
   return (
     <div ref={section}>
       <Section heading="People to follow">
@@ -64,4 +73,13 @@ export function PeopleToFollow() {
       </Section>
     </div>
   );
+}
+
+/** Focuses the button of this member, or the heading where nobody is left. */
+function focusDismissal(section: HTMLElement | null, id: string | undefined): void {
+  const button = id === undefined ? null : section?.querySelector<HTMLElement>(`[data-dismiss="${id}"]`);
+  const target = button ?? section?.querySelector<HTMLElement>('h2');
+  if (!target) return;
+  if (target !== button) target.tabIndex = -1;
+  target.focus();
 }
