@@ -3,7 +3,7 @@ import type { MemberPart } from '#features/members/server/member-part.ts';
 import { studentColumns } from '#features/members/server/student-columns.ts';
 import type { Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
-import { deleteDismissedSuggestionsOf } from './dismissed-suggestions.store.ts';
+import { deleteDismissedSuggestionsOf, findDismissedSuggestionsOf } from './dismissed-suggestions.store.ts';
 
 interface UserHeatTable {
   user_id: string;
@@ -31,7 +31,7 @@ async function deleteHeatOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('user_heat').where('user_id', '=', userId).execute();
 }
 
-/** Heat of a member and the suggestions that they dismissed: derived or said by others, so that nothing is exported. */
+/** Heat of a member, which is derived and not exported, and the suggestions that they dismissed. */
 export const peopleOfMember: MemberPart = {
   name: 'people',
   tables: {
@@ -42,7 +42,9 @@ export const peopleOfMember: MemberPart = {
     dismissed_suggestions: [],
   },
 
-  async *exportFiles() {},
+  async *exportFiles({ db }, userId) {
+    yield { path: 'dismissed-suggestions.json', json: await findDismissedSuggestionsOf(db, userId) };
+  },
 
   async erase(call, userId) {
     await transaction(call.platform.db, async (tx) => {

@@ -7,9 +7,12 @@ import { updateUser } from '#features/members/testing/update-user.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { genreId } from '#features/tracks/model/genres.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { suggestionText } from '../model/suggestion-text.ts';
 import { dismissSuggestedUser, listSuggestedUsers } from '../suggestions.contract.ts';
+import { peopleOfMember } from './people-of-member.store.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -113,4 +116,16 @@ test('dismissing refuses guests, unknown ids and what is no id, and a deleted me
   expect((await dismiss(viewer, other.id)).status).toBe(200);
   const { rows } = await sql`select from dismissed_suggestions where user_id = ${viewer.id}`.execute(db);
   expect(rows).toHaveLength(1);
+});
+
+test('the copy of an account names whom its owner has dismissed, not who has dismissed its owner [USER-074]', async () => {
+  const { viewer3: viewer, other3: other } = await people('viewer3', 'other3');
+  await viewer.call(dismissSuggestedUser, { id: other.id });
+  const filesOf = ({ id }: Member) =>
+    Array.fromAsync(peopleOfMember.exportFiles(makeCall(world.platform, db, guest), id));
+  const dismissed = world.clock.now();
+  expect(await filesOf(viewer)).toEqual([
+    { path: 'dismissed-suggestions.json', json: [{ username: other.username, dismissed }] },
+  ]);
+  expect(await filesOf(other)).toEqual([{ path: 'dismissed-suggestions.json', json: [] }]);
 });
