@@ -31,6 +31,8 @@ export function LastSearchButtons({ terms, onRemove, onClear, onEscape, onLeave 
             {...events}
             key={term}
             className={styles.removal}
+            // The keyboard removes by Delete in the list.
+            tabIndex={-1}
             aria-label={`Remove “${term}” from the last searches`}
             onClick={() => onRemove(term)}
           >

@@ -70,6 +70,10 @@ export function SearchSuggestions({ input, typed, onGo }: SearchSuggestionsProps
     }
   }, [input, shown, chosen, active, listId]);
 
+  const removeActive = useEffectEvent((term: string) => {
+    last.remove(term);
+    setActive(-1);
+  });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!shown || event.isComposing) return;
@@ -78,6 +82,7 @@ export function SearchSuggestions({ input, typed, onGo }: SearchSuggestionsProps
       const places = suggestions.length + 1;
       if (step !== undefined) setActive((now) => ((now + 1 + step + places) % places) - 1);
       else if (event.key === 'Escape') setOpen(false);
+      else if (event.key === 'Delete' && isLast && chosen) removeActive(chosen.key);
       else if (event.key === 'Enter' && chosen) {
         setOpen(false);
         onGo(chosen.href);
@@ -86,7 +91,7 @@ export function SearchSuggestions({ input, typed, onGo }: SearchSuggestionsProps
     };
     input.addEventListener('keydown', onKey);
     return () => input.removeEventListener('keydown', onKey);
-  }, [input, shown, chosen, suggestions, onGo]);
+  }, [input, shown, chosen, suggestions, isLast, onGo]);
 
   const remove = (change: () => void) => {
     change();
@@ -146,7 +151,8 @@ export function SearchSuggestions({ input, typed, onGo }: SearchSuggestionsProps
 }
 
 function countText(count: number, isLast: boolean): string {
-  if (isLast) return count === 1 ? '1 last search' : `${count} last searches`;
+  if (isLast)
+    return `${count === 1 ? '1 last search' : `${count} last searches`}. Delete removes the chosen one.`;
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }
 
