@@ -95,7 +95,10 @@ const questions: readonly [query: string, passes: (fact: Fact) => boolean][] = [
 
 test('a guest who filters finds exactly the tracks that pass, with a term and without one [COMM-100] [COMM-101]', async () => {
   for (const [query, passes] of questions) {
-    const expected = facts.filter(passes).toSorted(byListing).map(({ title }) => title);
+    const expected = facts
+      .filter(passes)
+      .toSorted(byListing)
+      .map(({ title }) => title);
     expect(expected.length).toBeGreaterThan(0);
     const all = await search(`types=mixdown&items=100&${query}`);
     const titles = all.body.data.map((one: { attributes: { title: string } }) => one.attributes.title);
