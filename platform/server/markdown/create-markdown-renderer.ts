@@ -21,6 +21,8 @@ interface MarkdownRules {
   link: (attributes: Attributes, siteUrl: string) => Attributes;
   /** Writes some elements otherwise than Markdown does. */
   renderer?: NonNullable<MarkedExtension['renderer']>;
+  /** Reads some elements otherwise than Markdown does: undefined for plain text, false for Markdown's own way. */
+  tokenizer?: NonNullable<MarkedExtension['tokenizer']>;
 }
 
 export const isExternalLink = (href: string | undefined): boolean => /^https?:/i.test(href ?? '');
@@ -30,8 +32,21 @@ export const isExternalLink = (href: string | undefined): boolean => /^https?:/i
  * address of another scheme. Pictures load lazily; those without an allowed address are left out.
  */
 export function createMarkdownRenderer(rules: MarkdownRules): (source: string, siteUrl?: string) => string {
-  const { breaks = true, tags, attributes, schemes = ['http', 'https', 'mailto'], renderer } = rules;
-  const markdown = new Marked({ gfm: true, breaks, async: false, ...(renderer && { renderer }) });
+  const {
+    breaks = true,
+    tags,
+    attributes,
+    schemes = ['http', 'https', 'mailto'],
+    renderer,
+    tokenizer,
+  } = rules;
+  const markdown = new Marked({
+    gfm: true,
+    breaks,
+    async: false,
+    ...(renderer && { renderer }),
+    ...(tokenizer && { tokenizer }),
+  });
   const toOptions = (siteUrl: string): sanitizeHtml.IOptions => ({
     allowedTags: [...tags],
     allowedAttributes: Object.fromEntries(
