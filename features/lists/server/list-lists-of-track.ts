@@ -8,7 +8,7 @@ import { isOpenToAll, isShownInList } from './list-track.scopes.ts';
 import { presentLists } from './present-list.ts';
 import './lists.tables.ts';
 
-/** Lists of others that are looked at: a track may be in any number. */
+/** Public lists that are looked at, those changed last: a track may be in any number. */
 const MAX_READ = 1000;
 
 /** The actor's lists with the track and public ones, in which its place is not empty for them; 404 where they do not see the track. */
@@ -27,7 +27,9 @@ export async function listListsOfTrack(
     .selectAll('lists')
     .where(
       sql<boolean>`lists.id in (
-        (select list_id from list_tracks where track_id = ${id}::uuid limit ${sql.lit(MAX_READ)})
+        (select lists.id from list_tracks lt join lists on lists.id = lt.list_id
+          where lt.track_id = ${id}::uuid and ${isOpenToAll()}
+          order by lists.updated_at desc, lists.id desc limit ${sql.lit(MAX_READ)})
         union select own.id from lists own join list_tracks lt on lt.list_id = own.id
           where own.user_id = ${viewer} and lt.track_id = ${id}::uuid)`,
     )

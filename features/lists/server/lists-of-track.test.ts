@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { blockUser, unblockUser } from '#features/blocks/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
@@ -64,4 +65,18 @@ test('a track that the viewer does not see has no lists, and one in many lists a
   expect([lists.length, lists[0]?.title]).toEqual([MAX_LISTS_OF_TRACK, `List ${MAX_LISTS_OF_TRACK}`]);
   await artist.call(updateTrack, { id: other.id, mixdown: { published: false } });
   await expect(ada.call(listListsOfTrack, { id: other.id })).rejects.toMatchObject({ status: 404 });
+});
+
+test('any number of lists that are not public hides no public list of a track [TRACK-159]', async () => {
+  const hoarder = await world.person('hoarder');
+  const track = await aStoredTrack(world, artist, { title: 'Hoarded' });
+  await sql`with hidden as (
+      insert into lists (id, user_id, kind, title, permalink, visibility, secret, created_at, updated_at)
+      select gen_random_uuid(), ${hoarder.id}::uuid, 'playlist', 'Hidden', 'hidden-' || n, 'private', 's' || n, now(), now()
+      from generate_series(1, 1000) n returning id
+    ) insert into list_tracks (list_id, track_id, place, added_at)
+      select id, ${track.id}::uuid, 1, now() from hidden`.execute(world.platform.db);
+  await later(ben, 'Open', { of: track.id });
+  const { lists } = await ada.call(listListsOfTrack, { id: track.id });
+  expect(lists.map(({ title }) => title)).toEqual(['Open']);
 });
