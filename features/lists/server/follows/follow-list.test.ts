@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { blockUser } from '#features/blocks/contract.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
@@ -86,8 +87,10 @@ test('a member gets the followed lists that they see now, last followed first [L
 
 test('an export holds the followed lists, and deleting the account ends the follows [LIST-034]', async () => {
   const fay = await world.person('fay');
-  const [open, hidden] = [await listOf(ada), await listOf(ada)];
-  for (const { id } of [open, hidden]) await fay.call(followList, { id });
+  const gus = await world.person('gus');
+  const [open, hidden, suspended] = [await listOf(ada), await listOf(ada), await listOf(gus)];
+  for (const { id } of [open, hidden, suspended]) await fay.call(followList, { id });
+  await updateUser(db, gus.id, { banned_at: world.clock.now() });
   await ada.call(updateList, { id: hidden.id, list: { visibility: 'private' } });
   const call = makeCall(world.platform, db, guest);
   const files = await Array.fromAsync(listsOfMember.exportFiles(call, fay.id));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isUserInReach, isUserVisibleToViewer } from '#features/members/server/user.scopes.ts';
+import { isUserVisibleToId, isUserVisibleToViewer } from '#features/members/server/user.scopes.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
@@ -36,7 +36,7 @@ export async function findFollowedForExport({ db }: Pick<Call, 'db'>, userId: st
   const { rows } = await sql<object>`
     select lists.title, u.username as by, u.profile_link as "profileLink", lists.permalink, f.created_at as since
     from list_follows f join lists on lists.id = f.list_id join users u on u.id = lists.user_id
-    where f.user_id = ${userId} and ${isOpenToAll()} and u.deleted_at is null and ${isUserInReach('u', userId)}
+    where f.user_id = ${userId} and ${isOpenToAll()} and ${isUserVisibleToId('u', userId)}
     order by f.created_at, f.list_id`.execute(db);
   return rows;
 }
