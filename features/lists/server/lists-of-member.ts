@@ -1,4 +1,5 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
 import { findListsForExport } from './find-lists-for-export.ts';
 import { deleteListFollowsOf } from './follows/list-follow.store.ts';
 import { findFollowedForExport } from './follows/list-followed-lists.ts';
@@ -17,9 +18,9 @@ export const listsOfMember: MemberPart = {
     yield { path: 'played_lately.json', json: await findPlayedForExport(call, userId) };
   },
 
-  async erase({ db }, userId) {
+  async erase({ db, platform }, userId) {
     await deleteListsOf(db, userId);
-    await deleteListFollowsOf(db, userId, null);
+    await transaction(platform.db, (tx) => deleteListFollowsOf(tx, userId));
     await deletePlayedOf(db, userId);
   },
 };

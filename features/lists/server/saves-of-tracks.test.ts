@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { getStatistics } from '#features/tracks/statistics.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
-import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { countDeadlocks, race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
@@ -35,7 +34,7 @@ test('a track counts as saved on the day when others put it into a list, until t
   expect(await savesOf(trackId)).toEqual([1, 1]);
   await ben.call(deleteList, { id: lists[1] });
   expect(await savesOf(trackId)).toEqual([1]);
-  await transaction(platform.db, (tx) => listsOfMember.erase(makeCall(platform, tx, guest), ada.id));
+  await listsOfMember.erase(makeCall(platform, platform.db, guest), ada.id);
   expect(await savesOf(trackId)).toEqual([]);
 });
 

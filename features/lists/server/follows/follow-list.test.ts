@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { blockUser } from '#features/blocks/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { race } from '#testing/races.ts';
+import { countDeadlocks, countLockWaits, race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { deleteList, getListByLink, updateList } from '../../contract.ts';
@@ -100,6 +102,26 @@ test('an export holds the followed lists, and deleting the account ends the foll
   await listsOfMember.erase(call, fay.id);
   expect(await shownTo(ben, open)).toMatchObject({ followersCount: 0 });
   expect(await followedBy(fay)).toEqual([]);
+});
+
+test('two followers of the same lists are erased at once without waiting for each other; the counts are right [LIST-034]', async () => {
+  const lists = [await listOf(ada), await listOf(ada), await listOf(ada)];
+  const [hal, ida] = [await world.person('hal'), await world.person('ida')];
+  for (const { id } of lists) await hal.call(followList, { id });
+  for (const { id } of lists.toReversed()) await ida.call(followList, { id });
+  await ben.call(followList, { id: lists[0]?.id ?? '' });
+  const call = makeCall(world.platform, db, guest);
+  const before = await countDeadlocks(db);
+  const erased = await transaction(db, async (tx) => {
+    await sql`select from lists where id = ${lists[1]?.id}::uuid for update`.execute(tx);
+    const both = race(2, (at) => listsOfMember.erase(call, at === 0 ? hal.id : ida.id));
+    await expect.poll(() => countLockWaits(tx)).toBe(2);
+    return { both };
+  });
+  expect((await erased.both).thrown).toEqual([]);
+  expect(await countDeadlocks(db)).toBe(before);
+  for (const [at, followersCount] of [1, 0, 0].entries())
+    expect(await shownTo(cleo, lists[at] ?? { permalink: '' })).toMatchObject({ followersCount });
 });
 
 const as = () => world.person(`reader${made++}`);

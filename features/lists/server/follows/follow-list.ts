@@ -15,7 +15,8 @@ import { getVisibleList } from '../get-list.ts';
 import type { ListRow } from '../lists.tables.ts';
 import {
   deleteListFollow,
-  deleteListFollowsOf,
+  deleteListFollowsOfBoth,
+  findListOwnerId,
   insertListFollow,
   isListFollower,
   lockListRow,
@@ -43,6 +44,9 @@ export async function unfollowList(
   { id }: InputOf<typeof unfollowContract>,
 ): Promise<FollowView> {
   const { userId } = call.actor;
+  const ownerId = await findListOwnerId(call.db, id);
+  if (ownerId === null) throw notFound();
+  await lockFollowsBetween(call.db, userId, ownerId);
   const list = await lockListRow(call.db, id);
   if (!list) throw notFound();
   const isFollower = await isListFollower(call.db, id, userId);
@@ -70,7 +74,5 @@ async function checkMayFollow(call: MemberCall, ownerId: string): Promise<void> 
 }
 
 /** Who is blocked follows no list of the one who blocks, and the other way round. */
-export async function deleteListFollowsBetween({ db }: Call, one: string, other: string): Promise<void> {
-  await deleteListFollowsOf(db, one, other);
-  await deleteListFollowsOf(db, other, one);
-}
+export const deleteListFollowsBetween = ({ db }: Call, one: string, other: string): Promise<void> =>
+  deleteListFollowsOfBoth(db, one, other);

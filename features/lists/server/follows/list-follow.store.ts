@@ -1,6 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import type { ListRow } from '../lists.tables.ts';
+
+/** The id of the list's owner; null for no list. */
+export async function findListOwnerId(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('lists').select('user_id').where('id', '=', id).executeTakeFirst();
+  return row?.user_id ?? null;
+}
 
 /** The list with a row lock, so that follows of one list happen one after the other; null for none. */
 export async function lockListRow(db: Db, id: string): Promise<ListRow | null> {
@@ -50,14 +56,26 @@ async function updateFollowersCount(db: Db, list: ListRow, by: number): Promise<
   return followers;
 }
 
-/** Deletes the follows of a member, of all lists or of those of one owner only. */
-export async function deleteListFollowsOf(db: Db, userId: string, ownerId: string | null): Promise<void> {
+/** Deletes the follows of a member. Call it in a transaction. */
+export const deleteListFollowsOf = (db: Db, userId: string): Promise<void> =>
+  deleteFollows(db, sql`f.user_id = ${userId}::uuid`);
+
+/** Deletes the follows that each of two members has of the other's lists. Call it in a transaction. */
+export const deleteListFollowsOfBoth = (db: Db, one: string, other: string): Promise<void> =>
+  deleteFollows(
+    db,
+    sql`f.user_id = any(${[one, other]}::uuid[])
+      and f.list_id in (select own.id from lists own where own.user_id = any(${[one, other]}::uuid[]))`,
+  );
+
+/** The lists are locked first and in one order, so that two that delete follows of the same lists do not wait for each other. */
+async function deleteFollows(db: Db, isGone: RawBuilder<unknown>): Promise<void> {
+  await sql`select id from lists where id in (select f.list_id from list_follows f where ${isGone})
+    order by id for update`.execute(db);
   await sql`
-    with gone as (
-      delete from list_follows f using lists l
-      where f.user_id = ${userId} and l.id = f.list_id and (${ownerId}::uuid is null or l.user_id = ${ownerId}::uuid)
-      returning f.list_id
-    ) update lists set followers_count = followers_count - 1 from gone where lists.id = gone.list_id`.execute(
+    with gone as (delete from list_follows f where ${isGone} returning f.list_id)
+    update lists set followers_count = followers_count - n
+    from (select list_id, count(*) as n from gone group by list_id) of_list where lists.id = of_list.list_id`.execute(
     db,
   );
 }
