@@ -3,7 +3,7 @@
  * circle; influence in the other direction goes by event or extension point. A new feature is added here first.
  */
 export const featureGraph: Readonly<Record<string, readonly string[]>> = {
-  lists: ['blocks', 'follows', 'likes', 'members', 'reports', 'site-settings', 'tracks'],
+  lists: ['blocks', 'follows', 'likes', 'members', 'profiles', 'reports', 'site-settings', 'tracks'],
   health: ['tracks'],
   'school-years': [
     'account',

@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
+import { updateUser as saveProfile } from '#features/profiles/profile.contract.ts';
 import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWorld } from '#testing/world.ts';
@@ -44,10 +45,16 @@ test('a list that is not public and a missing one have no feed [LIST-036]', asyn
     await ada.call(updateList, { id: list.id, list: { visibility } });
     expect((await feedOf(list)).status).toBe(404);
   }
-  for (const selfLink of [
-    `/user/${ada.profileLink}/list/none`,
-    '/user/nobody/list/hidden',
-    '/user/%00/list/x',
-  ])
-    expect((await feedOf({ selfLink })).status, selfLink).toBeGreaterThanOrEqual(400);
+  for (const selfLink of [`/user/${ada.profileLink}/list/none`, '/user/nobody/list/hidden'])
+    expect((await feedOf({ selfLink })).status, selfLink).toBe(404);
+  expect((await feedOf({ selfLink: '/user/%00/list/x' })).status).toBe(404);
+});
+
+test('the feed of a list whose owner had another link leads to its present address [LIST-036]', async () => {
+  const ben = await world.person('ben');
+  const list = await aList(ben, [], { title: 'Moved' });
+  await ben.call(saveProfile, { guid: ben.id, user: { profileLink: 'movedaway', username: 'Moved Away' } });
+  const { status, headers } = await feedOf(list);
+  expect([status, headers.location]).toEqual([301, `/user/movedaway/list/${list.permalink}/feed.xml`]);
+  expect((await feedOf({ selfLink: `/user/movedaway/list/${list.permalink}` })).status).toBe(200);
 });
