@@ -1,5 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { failpoint } from '#platform/server/failpoints.ts';
 import { deleteListTracks } from './list-track.store.ts';
 import type { ListRow, ListTable } from './lists.tables.ts';
 
@@ -47,12 +49,14 @@ export async function deleteListRow(db: Db, list: Pick<ListRow, 'id' | 'user_id'
   await db.deleteFrom('lists').where('id', '=', list.id).execute();
 }
 
-/** Deletes all lists of a member with their places. */
+/** Deletes all lists of a member with their places, one list per transaction, so that an interruption leaves no partial list. */
 export async function deleteListsOf(db: Db, userId: string): Promise<void> {
-  const lists = await db
-    .selectFrom('lists')
-    .select(['id', 'user_id'])
-    .where('user_id', '=', userId)
-    .execute();
-  for (const list of lists) await deleteListRow(db, list);
+  const lists = await db.selectFrom('lists').select('id').where('user_id', '=', userId).execute();
+  for (const { id } of lists) {
+    await transaction(db, async (tx) => {
+      const list = await lockOwnList(tx, id, userId);
+      if (list) await deleteListRow(tx, list);
+      await failpoint('erase-member.list');
+    });
+  }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { getStatistics } from '#features/tracks/statistics.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
+import { armFailpoint } from '#platform/server/failpoints.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { countDeadlocks, race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
@@ -33,8 +34,13 @@ test('a track counts as saved on the day when others put it into a list, until t
   for (let times = 0; times < 2; times += 1) await ada.call(removeTrackFromList, { id: lists[0], trackId });
   expect(await savesOf(trackId)).toEqual([1, 1]);
   await ben.call(deleteList, { id: lists[1] });
+  await ada.call(deleteList, { id: lists[0] });
   expect(await savesOf(trackId)).toEqual([1]);
-  await listsOfMember.erase(makeCall(platform, platform.db, guest), ada.id);
+  const erase = () => listsOfMember.erase(makeCall(platform, platform.db, guest), ada.id);
+  armFailpoint('erase-member.list', { do: 'throw' });
+  await expect(erase()).rejects.toThrow('erase-member.list');
+  expect(await savesOf(trackId)).toEqual([1]);
+  await erase();
   expect(await savesOf(trackId)).toEqual([]);
 });
 

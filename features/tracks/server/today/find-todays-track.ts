@@ -26,7 +26,8 @@ export async function findTodaysTrack(call: Call): Promise<FoundTrack | null> {
 
 /** Comments of the day itself do not count, so that they change nothing during it. */
 const drawnBy = (day: string) => sql`not exists (
-    select from comments c where c.host_kind = ${TRACK_KIND} and c.host_id = pool.id and c.moment_ms is not null
+    select from comments c join users u on u.id = c.user_id and u.banned_at is null
+    where c.host_kind = ${TRACK_KIND} and c.host_id = pool.id and c.moment_ms is not null
       and c.status in (0, 1, 5) and c.created_at < ${startOf(day)}),
   md5(${day}::text || pool.id::text)`;
 
