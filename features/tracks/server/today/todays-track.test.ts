@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { trackComments } from '#features/tracks/contract.ts';
 import { featureTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { waveformKeyOf } from '#features/tracks/server/files/track-files.ts';
@@ -24,6 +25,8 @@ const setPublished = (id: string, published: boolean) =>
 test('guests and members get one track for the whole day, drawn from those that were featured before it [TRACK-183]', async () => {
   expect(await today()).toEqual({ track: null, bars: [], comments: { moments: [], authors: [] } });
   const plain = await aStoredTrack(world, ada);
+  expect(await todaysId()).toBeNull();
+  nextDay();
   expect(await todaysId()).toBe(plain.id);
   const featured: string[] = [];
   for (let made = 0; made < 8; made += 1) {
@@ -62,18 +65,27 @@ test('it comes with its waveform, and with the comment whose moment is nearest t
   const { id } = await aStoredTrack(world, ada, { title: 'Night bus' });
   const peaks = Array.from({ length: 1800 }, (_, place) => (place < 900 ? 0.25 : 0.5));
   await world.platform.storage.put(waveformKeyOf(id, 'sound'), Buffer.from(JSON.stringify({ peaks })));
-  for (const [content, moment] of [
-    ['The first', 10],
-    ['The turn', 420],
-    ['The end', 990],
-    ['All', null],
+  for (const [by, content, moment] of [
+    [ben, 'The first', 10],
+    [ben, 'The turn', 420],
+    [admin, 'The end', 990],
+    [ben, 'All', null],
   ] as const)
-    await ben.call(trackComments.post, { id, content, moment });
+    await by.call(trackComments.post, { id, content, moment });
+  nextDay();
   const { track, bars, comments } = await today();
   expect(track?.data.attributes.title).toBe('Night bus');
   expect(bars).toEqual([...Array(56).fill(50), ...Array(56).fill(100)]);
   expect(comments.moments).toMatchObject([{ excerpt: 'The turn', moment: 420, author: 0 }]);
   expect(comments.authors).toMatchObject([{ id: ben.id }]);
+  for (const change of [
+    { banned_at: world.clock.now() },
+    { banned_at: null, school_only: 'account' as const },
+  ]) {
+    await updateUser(world.platform.db, ben.id, change);
+    world.clock.advance(60_000);
+    expect((await today()).comments.moments).toMatchObject([{ excerpt: 'The end' }]);
+  }
   await ada.call(updateTrack, { id, mixdown: { allowComments: false } });
   expect((await today()).comments.moments).toEqual([]);
 });
