@@ -46,3 +46,16 @@ test('who seeks to the end, or skips to another track, has not heard the track [
   play(0, 20);
   expect(full).toEqual([]);
 });
+
+test('the same part of a track heard twice is no more of the track [TRACK-137]', () => {
+  const { audio, store, full, play } = aPlayer();
+  store.play(aPlayerTrack('1'));
+  for (let times = 0; times < 3; times += 1) {
+    play(0, 45);
+    store.seekTo(0);
+    audio.runTo(0);
+  }
+  expect(full).toEqual([]);
+  play(0, 90);
+  expect(full).toEqual(['1']);
+});

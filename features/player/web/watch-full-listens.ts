@@ -7,20 +7,21 @@ const fullShare = 0.9;
 const longestStepMs = 2500;
 
 /**
- * Calls back once for each start of a track of which nine tenths were heard; what was skipped by seeking was not heard. `start` says
- * that a track begins, `stop` ends it.
+ * Calls back once for each start of a track of which nine tenths were heard; a second that is heard again is one second, and what was
+ * skipped by seeking was not heard. `start` says that a track begins, `stop` ends it.
  */
 export function watchFullListens(store: PlayerStore, onFull: (track: PlayerTrack) => void) {
   let track: PlayerTrack | null = null;
-  let heard = 0;
+  const heard = new Set<number>();
   let last = 0;
   const stop = store.subscribe(() => {
     const { id, time, duration, isPlaying } = store.getState();
-    const step = time - last;
+    const from = last;
     last = time;
     if (track === null || id !== track.id || !isPlaying) return;
-    if (step > 0 && step <= longestStepMs) heard += step;
-    if (duration === 0 || heard < duration * fullShare) return;
+    if (time - from <= longestStepMs)
+      for (let second = Math.floor(from / 1000); second * 1000 < time; second += 1) heard.add(second);
+    if (duration === 0 || heard.size * 1000 < duration * fullShare) return;
     const full = track;
     track = null;
     onFull(full);
@@ -28,7 +29,7 @@ export function watchFullListens(store: PlayerStore, onFull: (track: PlayerTrack
   return {
     start(started: PlayerTrack) {
       track = started;
-      heard = 0;
+      heard.clear();
       last = 0;
     },
     stop,
