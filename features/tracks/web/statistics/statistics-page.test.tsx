@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { noNumbers, trackNumbers } from '../../model/statistics.ts';
@@ -87,6 +88,28 @@ test('period, track and file stand in the addresses [TRACK-141]', async () => {
     '/account/statistics?days=7',
   );
   expect(screen.getByText('Of Night bus')).toBeTruthy();
+});
+
+test('in another period the last day is named, whatever day was chosen before [TRACK-141]', async () => {
+  const longer = { ...busy, days: [{ day: '2026-11-23', ...noNumbers }, ...busy.days] };
+  const views: Record<string, StatisticsView> = { '7': busy, '30': longer };
+  function Changing() {
+    const [days, setDays] = useState('7');
+    return (
+      <>
+        <button type="button" onClick={() => setDays('30')}>
+          Change
+        </button>
+        <StatisticsPage search={{ days }} />
+      </>
+    );
+  }
+  const answer = ({ days }: { days?: string }) => views[days ?? ''];
+  const { user } = await openTracks(<Changing />, { answers: { 'GET /api/account/statistics': answer } });
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  const chart = await screen.findByRole('slider', { name: /by day/ });
+  expect(chart.getAttribute('aria-valuemax')).toBe('4');
+  expect(chart.getAttribute('aria-valuetext')).toBe('Thu, 26 Nov 2026: 200 plays');
 });
 
 test('without numbers there are two ways on and no chart [TRACK-141]', async () => {

@@ -93,6 +93,7 @@ function Numbers({ data, filter }: { data: StatisticsView; filter: StatisticsFil
           onSelect={(id) => setShown(trackNumbers.find((one) => one === id) ?? 'plays')}
         >
           <NumberChart
+            key={filter.days}
             name={numberNames[shown].toLowerCase()}
             days={data.days.map((one) => ({ day: one.day, value: one[shown] }))}
           />
