@@ -12,7 +12,8 @@ export const numberNames: Readonly<Record<TrackNumber, string>> = {
 
 /** What a number counts, in a sentence. */
 export const numberNotes: Readonly<Record<TrackNumber, string>> = {
-  plays: 'Starts by others, at most one per listener in 30 minutes.',
+  plays:
+    'Starts by others, at most one per listener in 30 minutes. Those from before this site counted by day are not among them.',
   listeners: 'People who played a track, each once a day and track.',
   fullListens: 'Plays of which nine tenths were heard.',
   likes: 'Likes by the day when they were given.',
