@@ -17,7 +17,7 @@ const GUEST_DAILY_MAX = 20;
 export async function countPlay(call: Call, input: InputOf<typeof contract>): Promise<undefined> {
   const track = await getVisibleTrack(call, await findTrack(call.db, input.id));
   const facts = rightsFactsOf(track);
-  if (!isListed(facts) || isOwner(call.actor, facts) || isbot(call.http.userAgent)) return;
+  if (!isListed(facts) || isOwner(call.actor, facts) || isBot(call)) return;
   const { place = 'other', host } = input;
   const where = { place, host: (place === 'embed' && host) || null };
   if (!(await insertPlay(call.db, playAttemptOf(call, track.id), where))) return;
@@ -25,11 +25,14 @@ export async function countPlay(call: Call, input: InputOf<typeof contract>): Pr
   await call.emit(trackPlayed, { trackId: track.id, ownerId: track.user_id, userId: call.actor.userId });
 }
 
+/** Whether a bot or a program calls; browsers always say what they are. */
+export const isBot = ({ http: { userAgent } }: Call): boolean => userAgent.trim() === '' || isbot(userAgent);
+
 /** Counts a full listen by who has a counted play of the track. */
 export async function countFullListen(call: Call, { id }: InputOf<typeof fullListen>): Promise<undefined> {
   const track = await getVisibleTrack(call, await findTrack(call.db, id));
   const facts = rightsFactsOf(track);
-  if (!isListed(facts) || isOwner(call.actor, facts) || isbot(call.http.userAgent)) return;
+  if (!isListed(facts) || isOwner(call.actor, facts) || isBot(call)) return;
   await insertFullListen(call.db, playAttemptOf(call, track.id));
 }
 

@@ -129,12 +129,20 @@ test('the link of a suspended member, and of a track that is deleted, opens noth
   await expect(open(ada, link)).rejects.toMatchObject(refused(404));
 });
 
-test('plays by the link are counted for it alone, once per listener in 30 minutes [TRACK-123]', async () => {
+test('plays by the link are counted for it alone, once per listener in 30 minutes, and none by bots [TRACK-123] [TRACK-138]', async () => {
   const { id, secret } = await aSecretTrack(world, owner);
   const play = (actor: Person, by: string | undefined = secret) =>
     actor.call(countSecretPlay, { id, secret: by });
   const plays = async () => (await owner.call(getSecretLink, { id })).secretLink?.plays;
   for (const actor of [ada, ada, world.guest, world.guest, owner]) await play(actor);
+  for (const agent of ['', 'Googlebot/2.1']) {
+    const url = `/api/mixdowns/${id}/secret_link/plays`;
+    const headers = { 'user-agent': agent };
+    const answer = await world
+      .newGuest()
+      .raw({ method: 'POST', url, body: { secret }, headers, address: '192.0.2.9' });
+    expect(answer.status).toBe(204);
+  }
   expect(await plays()).toBe(2);
   world.clock.advance(30 * MINUTE);
   await play(ada);
