@@ -1,3 +1,4 @@
+import ChartColumn from 'lucide-react/icons/chart-column';
 import Flag from 'lucide-react/icons/flag';
 import ListEnd from 'lucide-react/icons/list-end';
 import ListPlus from 'lucide-react/icons/list-plus';
@@ -6,9 +7,12 @@ import type { ReactNode, RefObject } from 'react';
 import { flash } from '#design/flash/flash.ts';
 import { MenuItem } from '#design/menu/menu-item.tsx';
 import { MenuList } from '#design/menu/menu-list.tsx';
+import { href } from '#platform/pure/page.ts';
+import { useViewer } from '#platform/web/app-context.tsx';
 import { addToQueue, maxQueue } from '#platform/web/player/queue.ts';
 import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import type { TrackView } from '../contract.ts';
+import { statisticsPage } from '../pages.ts';
 import { isPlayable, toPlayerTrack } from './to-player-track.ts';
 import { useAddToList } from './use-add-to-list.ts';
 
@@ -25,6 +29,7 @@ interface TrackMenuProps {
 /** The open menu of a track. */
 export function TrackMenu({ track, button, labelledBy, onClose, onReport, children }: TrackMenuProps) {
   const addToList = useAddToList();
+  const viewer = useViewer();
   return (
     <MenuList
       id={`${labelledBy}-menu`}
@@ -47,6 +52,11 @@ export function TrackMenu({ track, button, labelledBy, onClose, onReport, childr
       {addToList && track.status === 'done' && track.published && (
         <MenuItem icon={ListPlus} onSelect={() => addToList(track)}>
           Add to list
+        </MenuItem>
+      )}
+      {viewer?.id === track.user.id && !viewer.student && (
+        <MenuItem icon={ChartColumn} href={href(statisticsPage, {}, { track: track.id })}>
+          Statistics
         </MenuItem>
       )}
       {children}

@@ -351,11 +351,18 @@ test('beside a track stand its artist with numbers, tagline and "Follow", which 
   expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull();
 });
 
-test('the menu of a track page has the queue; a track that cannot be played has no menu [PLAYER-036]', async () => {
+test('the menu of a track page has the queue, and for its owner the statistics; a track that cannot be played has no menu [PLAYER-036] [TRACK-141]', async () => {
   await open(aTrack({ title: 'Night bus' }));
   fireEvent.click(screen.getByRole('button', { name: 'More for Night bus' }));
   expect(await screen.findByRole('menuitem', { name: 'Play next' })).toBeTruthy();
   expect(screen.getByRole('menuitem', { name: 'Add to queue' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Statistics' })).toBeNull();
+  cleanup();
+  const own = ownTrack({ title: 'Dusk' });
+  await open(own, { viewer: { ...mira, id: own.user.id } });
+  fireEvent.click(screen.getByRole('button', { name: 'More for Dusk' }));
+  const statistics = await screen.findByRole('menuitem', { name: 'Statistics' });
+  expect(statistics.getAttribute('href')).toBe(`/account/statistics?track=${own.id}`);
   cleanup();
   await open(ownTrack({ title: 'Fog', status: 'processing', audioMp3Url: null }));
   expect(screen.queryByRole('button', { name: 'More for Fog' })).toBeNull();
