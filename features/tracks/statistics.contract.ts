@@ -55,8 +55,6 @@ export const StatisticsQuery = z.strictObject({
   track: z.uuid().optional(),
 });
 
-export const statisticsLimits = [{ per: 'user', max: 60, seconds: 60, name: 'statistics' }] as const;
-
 export const getStatistics = endpoint({
   id: 'tracks.getStatistics',
   method: 'GET',
@@ -66,7 +64,7 @@ export const getStatistics = endpoint({
   summary: "What the caller's tracks, or one of them, came to by day, track and place",
   query: StatisticsQuery,
   answer: StatisticsView,
-  limits: statisticsLimits,
+  limits: [{ per: 'user', max: 20, seconds: 60, name: 'statistics' }],
 });
 
 nameSchemas({ StatisticsView });

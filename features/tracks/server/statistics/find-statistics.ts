@@ -21,6 +21,9 @@ const sums = sql`sum(d.plays)::float8 as plays, sum(d.listeners)::float8 as list
   sum(d.full_listens)::float8 as "fullListens", sum(d.likes)::float8 as likes, sum(d.saves)::float8 as saves,
   sum(d.downloads)::float8 as downloads`;
 
+/** In `having`: whether anything is left of what was counted. */
+const anything = sql`sum(d.plays + d.listeners + d.full_listens + d.likes + d.saves + d.downloads) > 0`;
+
 /** The rows of one table of the owner's tracks. */
 const ownRows = (table: 'track_days' | 'track_day_places', { ownerId, trackId, from }: StatisticsOf) =>
   sql`tracks t join ${sql.table(table)} d on d.track_id = t.id and d.day >= ${from}::date
@@ -30,7 +33,8 @@ const ownRows = (table: 'track_days' | 'track_day_places', { ownerId, trackId, f
 export const findDays = (db: Db, of: StatisticsOf): Promise<(TrackNumbers & { day: string })[]> =>
   rowsOf(
     db,
-    sql`select d.day::text as day, ${sums} from ${ownRows('track_days', of)} group by d.day order by d.day`,
+    sql`select d.day::text as day, ${sums} from ${ownRows('track_days', of)} group by d.day
+      having ${anything} order by d.day`,
   );
 
 /** The tracks with the most plays, and of those with as many the ones with the most likes. */
@@ -38,7 +42,7 @@ export const findTopTracks = (db: Db, of: StatisticsOf, limit: number): Promise<
   rowsOf(
     db,
     sql`select t.id, t.title, t.permalink, ${sums} from ${ownRows('track_days', of)}
-      group by t.id having sum(d.plays + d.listeners + d.full_listens + d.likes + d.saves + d.downloads) > 0
+      group by t.id having ${anything}
       order by sum(d.plays) desc, sum(d.likes) desc, t.id limit ${limit}`,
   );
 
@@ -56,16 +60,15 @@ export const findTopPlaces = (db: Db, of: StatisticsOf, limit: number): Promise<
       group by d.place, d.host order by sum(d.plays) desc, d.place, d.host limit ${limit}`,
   );
 
-/** The sums of each track of one day, by title. */
-export const findTracksOfDay = (
+/** The sums of each day and track that has any, until a day, by day and title. */
+export const findTracksByDay = (
   db: Db,
-  { ownerId, trackId, day }: { ownerId: string; trackId: string | undefined; day: string },
-): Promise<TrackOfNumbers[]> =>
+  { to, ...of }: StatisticsOf & { to: string },
+): Promise<(TrackOfNumbers & { day: string })[]> =>
   rowsOf(
     db,
-    sql`select t.id, t.title, t.permalink, d.plays, d.listeners, d.full_listens as "fullListens", d.likes, d.saves,
-        d.downloads from ${ownRows('track_days', { ownerId, trackId, from: day })} and d.day = ${day}::date
-      order by t.title, t.id`,
+    sql`select d.day::text as day, t.id, t.title, t.permalink, ${sums} from ${ownRows('track_days', of)}
+      and d.day <= ${to}::date group by d.day, t.id having ${anything} order by d.day, t.title, t.id`,
   );
 
 async function rowsOf<T>(db: Db, query: RawBuilder<unknown>): Promise<T[]> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anAccessToken, sendByToken } from '#features/sign-in/testing/an-access-token.ts';
 import { countFullListen, countPlay, getTrack } from '#features/tracks/contract.ts';
 import { likeTrack, unlikeTrack } from '#features/tracks/likes.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
@@ -97,13 +98,13 @@ test('a full listen counts once for each counted play, and not before the track 
 
 test('a bot counts for nothing, whatever it plays [TRACK-138]', async () => {
   const { owner, id } = await anOwner();
-  const headers = {
-    'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-  };
-  for (const what of ['plays', 'full_listens']) {
-    const answer = await ada.raw({ method: 'POST', url: `/api/mixdowns/${id}/${what}`, headers });
-    expect(answer.status).toBe(204);
-  }
+  const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+  for (const agent of [bot, '', ' '])
+    for (const what of ['plays', 'full_listens']) {
+      const headers = { 'user-agent': agent };
+      const answer = await ada.raw({ method: 'POST', url: `/api/mixdowns/${id}/${what}`, headers });
+      expect(answer.status).toBe(204);
+    }
   expect(await daysOf(owner)).toEqual([]);
   expect(trackOf(await owner.call(getTrack, { id })).plays).toBe(0);
 });
@@ -190,8 +191,33 @@ test('the statistics are for the owner of the tracks, and for the periods that t
   expect(await statuses(world.guest, '')).toEqual([401, 401]);
   expect(await statuses(owner, `?track=${id}`)).toEqual([200, 200]);
   expect(await statuses(ada, `?track=${id}`)).toEqual([404, 404]);
-  for (const wrong of ['?days=8', '?days=', '?track=x', '?track=', '?days=7&days=30', '?page=1'])
+  for (const [scope, status] of [
+    ['read', 200],
+    ['upload', 403],
+  ] as const) {
+    const secret = await anAccessToken(owner, scope);
+    for (const end of ['', '.csv']) {
+      const url = `/api/account/statistics${end}`;
+      expect((await sendByToken(world.guest, secret, { method: 'GET', url })).status, url).toBe(status);
+    }
+  }
+  for (const wrong of ['?days=8', '?days=', '?track=x', '?track=', '?days=7&days=30', '?page=1']) {
     expect(await statuses(owner, wrong), wrong).toEqual([422, 404]);
+  }
+});
+
+test('a member reads the statistics 20 times a minute, and 6 times as a file [TRACK-140]', async () => {
+  const strict = await aWorld({ rateLimits: 'on' });
+  const reader = await strict.person('reader');
+  for (const [end, most] of [
+    ['', 20],
+    ['.csv', 6],
+  ] as const) {
+    const url = `/api/account/statistics${end}`;
+    const { given } = await race(most + 2, () => reader.raw({ method: 'GET', url }));
+    const refused = given.filter(({ status }) => status === 429);
+    expect([given.length, refused.length], url).toEqual([most + 2, 2]);
+  }
 });
 
 test('the file has a line for each day and track, and no title that a spreadsheet runs [TRACK-140]', async () => {
@@ -200,6 +226,8 @@ test('the file has a line for each day and track, and no title that a spreadshee
   const other = await aStoredTrack(world, owner, { title: 'Night, bus' });
   const first = world.clock.now().toISOString().slice(0, 10);
   await ada.call(likeTrack, { id });
+  await ada.call(likeTrack, { id: other.id });
+  await ada.call(unlikeTrack, { id: other.id });
   world.clock.advance(DAY);
   const second = world.clock.now().toISOString().slice(0, 10);
   for (const track of [id, other.id]) await ada.call(countPlay, { id: track });
@@ -208,10 +236,10 @@ test('the file has a line for each day and track, and no title that a spreadshee
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="statistics-${second}.csv"`);
   expect(answer.body).toBe(
     [
-      '\ufeffday,track,plays,listeners,full listens,likes,saves,downloads',
-      `${first},'=1+1,0,0,0,1,0,0`,
-      `${second},'=1+1,1,1,0,0,0,0`,
-      `${second},"Night, bus",1,1,0,0,0,0`,
+      '\ufeffday,track,permalink,plays,listeners,full listens,likes,saves,downloads',
+      `${first},'=1+1,1-1-${id},0,0,0,1,0,0`,
+      `${second},'=1+1,1-1-${id},1,1,0,0,0,0`,
+      `${second},"Night, bus",night-bus-${other.id},1,1,0,0,0,0`,
       '',
     ].join('\r\n'),
   );
@@ -222,6 +250,9 @@ test('the file has a line for each day and track, and no title that a spreadshee
 
 test("a member's export has the numbers of each track by day [TRACK-142]", async () => {
   const { owner, id } = await anOwner();
+  await ada.call(likeTrack, { id });
+  await ada.call(unlikeTrack, { id });
+  world.clock.advance(DAY);
   await ada.call(countPlay, { id });
   const day = world.clock.now().toISOString().slice(0, 10);
   const exported = [];
