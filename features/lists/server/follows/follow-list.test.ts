@@ -115,7 +115,7 @@ test('two followers of the same lists are erased at once without waiting for eac
   const erased = await transaction(db, async (tx) => {
     await sql`select from lists where id = ${lists[1]?.id}::uuid for update`.execute(tx);
     const both = race(2, (at) => listsOfMember.erase(call, at === 0 ? hal.id : ida.id));
-    await expect.poll(() => countLockWaits(tx)).toBe(2);
+    await expect.poll(() => countLockWaits(db)).toBe(2);
     return { both };
   });
   expect((await erased.both).thrown).toEqual([]);
