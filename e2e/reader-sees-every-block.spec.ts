@@ -141,7 +141,7 @@ test('without scripts all texts are there: answers of questions, and films as li
   const film = page.getByRole('link', { name: 'Play the video from YouTube' });
   expect(await film.getAttribute('href')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
   expect(await page.getByText('Failed to render block').count()).toBe(0);
-  expect(await page.locator('[data-block]').count()).toBe(24);
+  expect(await page.locator('[data-block]').count()).toBe(25);
 });
 
 test('nothing is asked of another site before the reader presses play [CMS-037]', async () => {

@@ -15,6 +15,7 @@ const numbers = {
   saves: count,
   downloads: count,
 };
+const StatisticsNumbers = z.strictObject(numbers);
 const day = z.string().max(10);
 const track = z.strictObject({
   id: z.uuid(),
@@ -31,9 +32,9 @@ export const StatisticsView = z.strictObject({
   track: track.nullable(),
   /** All days of the period, the last of which is today. */
   days: z.array(z.strictObject({ day, ...numbers })).max(365),
-  totals: z.strictObject(numbers),
+  totals: StatisticsNumbers,
   /** The totals of as many days before. */
-  before: z.strictObject(numbers),
+  before: StatisticsNumbers,
   /** Those with the most plays; empty for one track. */
   tracks: z.array(track.extend(numbers)).max(MAX_STATISTICS_TRACKS),
   /** Where most plays were started. */
@@ -67,4 +68,4 @@ export const getStatistics = endpoint({
   limits: [{ per: 'user', max: 20, seconds: 60, name: 'statistics' }],
 });
 
-nameSchemas({ StatisticsView });
+nameSchemas({ StatisticsNumbers, StatisticsView });

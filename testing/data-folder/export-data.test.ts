@@ -43,7 +43,6 @@ const withoutRows = [
   'track_lyrics',
   'track_secret_links',
   'track_sent_files',
-  'track_tag_orders',
 ];
 
 test('an export of a community opens with every row and file [SITE-063]', async () => {

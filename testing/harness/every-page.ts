@@ -282,8 +282,7 @@ export async function openEveryPage() {
     // Other fonts are wider.
     await page.evaluate('document.fonts.ready');
     expect(await page.title()).toMatch(/\S+.* · Tonehall$|^Tonehall$|^.+ by .+$/);
-    // The gallery of blocks shows both kinds that begin a page.
-    expect(await page.locator('h1').count()).toBe(path === '/dev/gallery/blocks' ? 2 : 1);
+    expect(await page.locator('h1').count()).toBe(1);
     expect(await page.getByRole('main').count()).toBe(1);
     expect(await findOverflow(page)).toEqual([]);
     if (viewport === wide) expect(await markupFindings(page)).toEqual([]);

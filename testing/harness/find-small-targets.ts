@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Controls that answer, as the page is hit, to less than `least` by `least` CSS pixels; what their label or a pseudo-element adds
- * counts. Where another control takes the rest, 24 px are enough. Links within a sentence keep the height of their line, and what a
+ * counts, and the whole card of a link that covers one. Where another control takes the rest, 24 px are enough. Links within a sentence keep the height of their line, and what a
  * larger control on the page does too is left out (WCAG 2.2, 2.5.8).
  */
 export function findSmallTargets(page: Page, least: number): Promise<string[]> {
@@ -22,7 +22,16 @@ export function findSmallTargets(page: Page, least: number): Promise<string[]> {
       const hit = document.elementFromPoint(x, y);
       return hit?.closest(controls) ?? hit?.closest('label')?.control ?? null;
     };
-    const boxes = (element) => [element, ...(element.labels ?? [])].map((one) => one.getBoundingClientRect());
+    const wholeCard = (element) => {
+      const { content, position, inset, width, height } = getComputedStyle(element, '::after');
+      return content !== 'none' && position === 'absolute' && inset === '0px'
+        ? [{ left: 0, top: 0, width: parseFloat(width), height: parseFloat(height) }]
+        : [];
+    };
+    const boxes = (element) => [
+      ...[element, ...(element.labels ?? [])].map((one) => one.getBoundingClientRect()),
+      ...wholeCard(element),
+    ];
     const isBoxLarge = (element) => boxes(element).some(({ width, height }) => Math.min(width, height) >= least - 0.5);
     const answering = (element) => {
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });

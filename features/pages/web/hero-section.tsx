@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { ArchesDrawing } from '#design/drawing/arches-drawing.tsx';
 import { LightDrawing } from '#design/drawing/light-drawing.tsx';
@@ -6,6 +6,7 @@ import { StudioDrawing } from '#design/drawing/studio-drawing.tsx';
 import { Picture } from '#design/picture/picture.tsx';
 import type { HeroView } from '../blocks/hero/schema.ts';
 import { BlockButtons } from './block-buttons.tsx';
+import { HeroHeading } from './hero-heading.ts';
 import styles from './hero-section.module.css';
 import { OwnVideo } from './own-video.tsx';
 import { useHeroHeight } from './use-hero-height.ts';
@@ -21,9 +22,10 @@ interface HeroSectionProps {
   beside?: ReactNode;
 }
 
-/** The top of a page: its only h1 with its texts and buttons, and what stands beside them. */
+/** The top of a page: its h1 with its texts and buttons, and what stands beside them. */
 export function HeroSection({ block, beside = besideOf(block) }: HeroSectionProps) {
   const hero = useHeroHeight();
+  const Heading = useContext(HeroHeading);
   return (
     <section
       ref={hero}
@@ -34,7 +36,7 @@ export function HeroSection({ block, beside = besideOf(block) }: HeroSectionProp
       )}
     >
       <div className={styles.words}>
-        <h1 className={styles.title}>{block.title}</h1>
+        <Heading className={styles.title}>{block.title}</Heading>
         {block.subtitle && <p className={styles.subtitle}>{block.subtitle}</p>}
         {block.note && <p className={styles.note}>{block.note}</p>}
         <BlockButtons links={block.buttons} />

@@ -5,6 +5,7 @@ import { BlockBoundary } from './block-boundary.tsx';
 import styles from './block-frame.module.css';
 import { BlockFrame, failedBlock } from './block-frame.tsx';
 import { type AnyBlockView, viewOf } from './block-views.ts';
+import { HeroHeading } from './hero-heading.ts';
 
 interface PageBlocksProps {
   blocks: readonly PageBlock[];
@@ -17,12 +18,15 @@ interface PageBlocksProps {
  * once. A block that fails says so in its place.
  */
 export function PageBlocks({ blocks, layout }: PageBlocksProps) {
+  const firstHero = blocks.findIndex(({ component }) => component.startsWith('blocks.hero'));
   return (
     <div className={classNames(styles.page, layout === 'column' && styles.column)}>
       {blocks.map((block, place) => (
         <BlockFrame key={block.id} frame={block} next={blocks[place + 1]?.theme ?? null}>
           <BlockBoundary block={block}>
-            {'failed' in block ? failedBlock : <Block block={block} />}
+            <HeroHeading value={place === firstHero ? 'h1' : 'h2'}>
+              {'failed' in block ? failedBlock : <Block block={block} />}
+            </HeroHeading>
           </BlockBoundary>
         </BlockFrame>
       ))}

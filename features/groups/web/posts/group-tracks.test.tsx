@@ -40,6 +40,7 @@ const shown = () =>
 const choose = (name: string) =>
   act(async () => void fireEvent.click(screen.getByRole('menuitem', { name })));
 const openMenu = async (title: string) => {
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: `More for ${title}` }));
   await screen.findByRole('menu');
 };
