@@ -115,7 +115,7 @@ test('a preview has a title and a play button; starting it stops other audio and
   await debounced();
   await user.click(list.getByRole('button', { name: 'Pause Fast' }));
   expect(getPlayerStore().getState().isPaused).toBe(true);
-  expect(calls(plays)).toEqual([{ id: track.id, place: 'other' }]);
+  expect(calls(plays)).toEqual([expect.objectContaining({ id: track.id })]);
 });
 
 test.each([
