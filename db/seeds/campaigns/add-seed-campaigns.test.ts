@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertUsers } from '#db/seeds/writers/members.store.ts';
+import { insertSeedMembers } from '#db/seeds/testing/insert-seed-members.ts';
 import { listHeldGroups } from '#features/campaigns/held-votes.contract.ts';
 import { listCampaigns } from '#features/campaigns/list.contract.ts';
 import { getWinners } from '#features/campaigns/winners.contract.ts';
@@ -10,8 +10,7 @@ import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld } from '#testing/world.ts';
 import { planTracks } from '../community/plan-tracks.ts';
-import { seedEmail, seedFileName, seedUserId } from '../community/seed-ids.ts';
-import { seedMembers } from '../community/seed-members.ts';
+import { seedFileName, seedUserId } from '../community/seed-ids.ts';
 import { addSeedCampaigns } from './add-seed-campaigns.ts';
 import { plannedAnnouncedGroup, plannedPastGroup, plannedVotedGroup } from './planned-campaigns.ts';
 
@@ -25,20 +24,7 @@ const campaigns = async (section: 'current' | 'past') =>
 test('when the first tracks are there, the seed has a past campaign with winners, one to come, and one with held votes [CAMPAIGN-264]', async () => {
   const admin = await world.person('admin', { admin: true });
   await transaction(db, (tx) =>
-    insertUsers(
-      tx,
-      seedMembers.map(({ name, about, country, accountType }, at) => ({
-        id: seedUserId(at),
-        email: seedEmail(name),
-        username: name,
-        profileLink: name,
-        about,
-        country,
-        accountType,
-        createdAt: new Date(world.clock.now().getTime() - 100 * 86_400_000),
-        passwordHash: null,
-      })),
-    ),
+    insertSeedMembers(tx, new Date(world.clock.now().getTime() - 100 * 86_400_000)),
   );
   await add();
   expect(await campaigns('past'), 'no track is there').toEqual([]);

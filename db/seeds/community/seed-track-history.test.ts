@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertUsers } from '#db/seeds/writers/members.store.ts';
+import { insertSeedMembers } from '#db/seeds/testing/insert-seed-members.ts';
 import { findLyrics } from '#features/tracks/server/lyrics.store.ts';
 import { findTrack } from '#features/tracks/server/track.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -11,8 +11,7 @@ import { aWorld } from '#testing/world.ts';
 import { wrongCounters } from '#testing/wrong-counters.ts';
 import { freeToUse } from './descriptions.ts';
 import { planTracks } from './plan-tracks.ts';
-import { seedEmail, seedUserId } from './seed-ids.ts';
-import { seedMembers } from './seed-members.ts';
+import { seedUserId } from './seed-ids.ts';
 import { seedTrackHistory } from './seed-track-history.ts';
 
 const world = await aWorld();
@@ -21,20 +20,7 @@ const { db } = platform;
 
 test('a seeded track has the tempo and key of its composition, tags, a licence and lyrics, the search filters by them, and all counters agree with the rows', async () => {
   await transaction(db, (tx) =>
-    insertUsers(
-      tx,
-      seedMembers.map(({ name, about, country, accountType }, at) => ({
-        id: seedUserId(at),
-        email: seedEmail(name),
-        username: name,
-        profileLink: name,
-        about,
-        country,
-        accountType,
-        createdAt: new Date(world.clock.now().getTime() - 100 * 86_400_000),
-        passwordHash: null,
-      })),
-    ),
+    insertSeedMembers(tx, new Date(world.clock.now().getTime() - 100 * 86_400_000)),
   );
   for (const plan of planTracks().slice(0, 20)) {
     const { id } = await aStoredTrack(world, { id: seedUserId(plan.owner) });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { insertUsers } from '#db/seeds/writers/members.store.ts';
+import { insertSeedMembers } from '#db/seeds/testing/insert-seed-members.ts';
 import { getListByLink, listListsOfTrack } from '#features/lists/contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -8,7 +8,7 @@ import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld } from '#testing/world.ts';
 import { planTracks } from '../community/plan-tracks.ts';
-import { seedEmail, seedUserId } from '../community/seed-ids.ts';
+import { seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';
 import { addToLists, seedListId } from './add-to-lists.ts';
 import { planListFollowers, planListTracks } from './plan-list-tracks.ts';
@@ -23,20 +23,7 @@ const inLists = plannedLists.map((list) => planListTracks(list));
 
 beforeAll(async () => {
   await transaction(db, (tx) =>
-    insertUsers(
-      tx,
-      seedMembers.map(({ name, about, country, accountType }, at) => ({
-        id: seedUserId(at),
-        email: seedEmail(name),
-        username: name,
-        profileLink: name,
-        about,
-        country,
-        accountType,
-        createdAt: new Date(world.clock.now().getTime() - 100 * 86_400_000),
-        passwordHash: null,
-      })),
-    ),
+    insertSeedMembers(tx, new Date(world.clock.now().getTime() - 100 * 86_400_000)),
   );
   for (const { index, owner } of planTracks())
     trackIds.set(index, (await aStoredTrack(world, { id: seedUserId(owner) })).id);

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { insertUsers } from '#db/seeds/writers/members.store.ts';
+import { insertSeedMembers } from '#db/seeds/testing/insert-seed-members.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld } from '#testing/world.ts';
-import { seedEmail, seedUserId } from '../community/seed-ids.ts';
-import { seedMembers } from '../community/seed-members.ts';
 import { plannedProjects } from './planned-projects.ts';
 import { seedProjects } from './seed-projects.ts';
 
@@ -14,20 +12,7 @@ const { db } = world.platform;
 
 test('projects are seeded for many members, some shared, some as templates', async () => {
   await transaction(db, async (tx) => {
-    await insertUsers(
-      tx,
-      seedMembers.map(({ name, about, country, accountType }, at) => ({
-        id: seedUserId(at),
-        email: seedEmail(name),
-        username: name,
-        profileLink: name,
-        about,
-        country,
-        accountType,
-        createdAt: new Date('2025-01-01'),
-        passwordHash: null,
-      })),
-    );
+    await insertSeedMembers(tx, new Date('2025-01-01'));
     await seedProjects(makeCall(world.platform, tx, guest));
   });
   const rows = await db.selectFrom('pieces').selectAll().execute();
