@@ -15,6 +15,7 @@ import { follows } from '#features/follows/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { groupNotificationHost } from '#features/groups/server/group-notification-host.ts';
 import { health } from '#features/health/server/feature.ts';
+import { imports } from '#features/imports/server/feature.ts';
 import { invitations } from '#features/invitations/server/feature.ts';
 import { likes } from '#features/likes/server/feature.ts';
 import { lists } from '#features/lists/server/feature.ts';
@@ -60,6 +61,7 @@ import { hasDeclaredPage } from './site/serving/find-page.ts';
 /** Every feature with what they plug into each other; processes compose what they run from here. */
 export const { features, plugged } = composeFeatures(
   [
+    imports,
     lists,
     health,
     schoolYears,

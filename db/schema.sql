@@ -2387,6 +2387,20 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
+create table imported_comments (
+  user_id uuid not null,
+  id uuid not null,
+  about_kind text not null,
+  content text not null,
+  source text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint imported_comments_pkey PRIMARY KEY (user_id, id),
+  constraint imported_comments_about_kind_check CHECK (about_kind = ANY (ARRAY['track'::text, 'group'::text, 'news'::text, 'other'::text])),
+  constraint imported_comments_content_check CHECK (char_length(content) <= 600),
+  constraint imported_comments_source_check CHECK (char_length(source) <= 100)
+);
+CREATE INDEX imported_comments_of_user ON public.imported_comments USING btree (user_id, created_at DESC, id DESC);
+
 create unlogged table job_workers (
   id text not null,
   seen_at timestamp with time zone not null,
@@ -4631,6 +4645,7 @@ alter table group_tracks add constraint group_tracks_track_id_fkey FOREIGN KEY (
 alter table hosted_pages add constraint hosted_pages_school_id_fkey FOREIGN KEY (school_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table hosted_pages add constraint hosted_pages_upgrades_fkey FOREIGN KEY (upgrades) REFERENCES subscriptions(id) ON DELETE CASCADE;
 alter table hosted_pages add constraint hosted_pages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table imported_comments add constraint imported_comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table likes add constraint likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table list_follows add constraint list_follows_list_id_fkey FOREIGN KEY (list_id) REFERENCES lists(id) ON DELETE CASCADE;
 alter table list_follows add constraint list_follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

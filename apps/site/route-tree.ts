@@ -56,6 +56,7 @@ import {
   newGroupPage,
 } from '#features/groups/pages.ts';
 import { adminHealthPage } from '#features/health/pages.ts';
+import { importPage } from '#features/imports/pages.ts';
 import { listPage, myListsPage } from '#features/lists/pages.ts';
 import { adminMediaPage } from '#features/media/pages.ts';
 import { userPage } from '#features/members/pages.ts';
@@ -235,6 +236,7 @@ export const routeTree = rootRoute.addChildren([
   siteRoute(conversationPage, () => import('./routes/conversation.ts')),
   siteRoute(accountPage, () => import('./routes/account.ts')),
   siteRoute(accountManagePage, () => import('./routes/account-manage.ts')),
+  siteRoute(importPage, () => import('./routes/account-import.ts')),
   siteRoute(accessTokensPage, () => import('./routes/account-tokens.ts')),
   siteRoute(editTrackPage, () => import('./routes/edit-track.ts')),
   siteRoute(shortLinkPage, () => import('./routes/short-link.ts')),

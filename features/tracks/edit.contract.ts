@@ -41,6 +41,24 @@ const ImageReference = z.strictObject({
   }),
 });
 
+/** What a track's owner changes of its texts and settings; absent fields stay. */
+export const trackFields = {
+  title: title.optional(),
+  description: limitedText(TRACK_DESCRIPTION_LIMIT).optional(),
+  lyrics: limitedText(TRACK_LYRICS_LIMIT).optional(),
+  published: z.boolean().optional(),
+  /** When to publish the track; null takes it back. */
+  publishAt: z.iso.datetime({ offset: true }).max(40).nullable().optional(),
+  genreId: z.number().int().nullable().optional(),
+  /** Without `#`; capitals and spaces are changed into small letters and hyphens. */
+  tags: z.array(limitedText(100)).max(MAX_TAGS).optional(),
+  bpm: z.number().min(20).max(400).nullable().optional(),
+  key: z.enum(soundKeys).nullable().optional(),
+  licence: z.enum(licenceIds).optional(),
+  allowComments: z.boolean().optional(),
+  allowDownload: z.boolean().optional(),
+};
+
 export const updateTrack = endpoint({
   id: 'tracks.update',
   method: 'PUT',
@@ -50,20 +68,7 @@ export const updateTrack = endpoint({
   params: byTrackId,
   body: z.strictObject({
     mixdown: z.strictObject({
-      title: title.optional(),
-      description: limitedText(TRACK_DESCRIPTION_LIMIT).optional(),
-      lyrics: limitedText(TRACK_LYRICS_LIMIT).optional(),
-      published: z.boolean().optional(),
-      /** When to publish the track; null takes it back. */
-      publishAt: z.iso.datetime({ offset: true }).max(40).nullable().optional(),
-      genreId: z.number().int().nullable().optional(),
-      /** Without `#`; capitals and spaces are changed into small letters and hyphens. */
-      tags: z.array(limitedText(100)).max(MAX_TAGS).optional(),
-      bpm: z.number().min(20).max(400).nullable().optional(),
-      key: z.enum(soundKeys).nullable().optional(),
-      licence: z.enum(licenceIds).optional(),
-      allowComments: z.boolean().optional(),
-      allowDownload: z.boolean().optional(),
+      ...trackFields,
       image: ImageReference.nullable().optional(),
       /** Makes the picture of the track's file its cover. */
       imageOfFile: z.literal(true).optional(),

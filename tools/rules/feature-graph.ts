@@ -3,6 +3,7 @@
  * circle; influence in the other direction goes by event or extension point. A new feature is added here first.
  */
 export const featureGraph: Readonly<Record<string, readonly string[]>> = {
+  imports: ['blocks', 'follows', 'lists', 'members', 'profiles', 'tracks', 'uploads'],
   lists: ['blocks', 'follows', 'likes', 'members', 'profiles', 'reports', 'site-settings', 'tracks'],
   health: ['tracks'],
   'school-years': [
@@ -95,6 +96,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   ],
   account: [
     'billing',
+    'imports',
     'members',
     'payments',
     'receipts',

@@ -92,6 +92,8 @@ async function* filesOf(
   call: Call,
   { parts, userId }: { parts: readonly MemberPart[]; userId: string },
 ): AsyncGenerator<ZippedFile> {
+  const made = { format: 'tonehall-account', site: call.platform.config.siteUrl, madeAt: call.now };
+  yield { path: 'export.json', json: made };
   yield { path: 'README.txt', text: readmeOf(await getSiteName(call.platform, call.db)) };
   for (const part of parts) yield* part.exportFiles(call, userId);
 }

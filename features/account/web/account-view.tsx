@@ -5,6 +5,7 @@ import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { MySubscriptions } from '#features/billing/web/my-subscriptions.tsx';
+import { importPage } from '#features/imports/pages.ts';
 import { receiptsPage } from '#features/receipts/pages.ts';
 import { decisionsQuery } from '#features/reports/web/decision-query.ts';
 import { MyOrders } from '#features/shop/web/my-orders.tsx';
@@ -120,6 +121,13 @@ export function AccountView({ openAt, editsEmail = false }: AccountViewProps) {
           lead="Your profile, your music, what you wrote and what you liked, in one ZIP file."
         >
           <ExportSection />
+          {isSite && (
+            <p>
+              <a className={linkClass()} href={href(importPage)}>
+                Import a copy from here or from another Tonehall
+              </a>
+            </p>
+          )}
         </AccountSection>
         <AccountSection id="delete" title="Delete account" danger>
           <DeleteAccount guid={user.guid} />

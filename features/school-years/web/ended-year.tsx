@@ -6,12 +6,12 @@ import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { formatSchoolYear } from '#features/classes/model/school-year.ts';
 import { classesPage } from '#features/classes/pages.ts';
 import { href } from '#platform/pure/page.ts';
+import { countOf } from '#platform/pure/text/count-of.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { makeTakeHomeCodes, type NewTakeHomeCode, undoSchoolYear, type YearEndView } from '../contract.ts';
 import styles from './school-years.module.css';
-import { countOf } from './year-texts.ts';
 
 /** A year that has ended: codes for families of those who left, and the way back. */
 export function EndedYear({ last }: { last: YearEndView }) {

@@ -5,12 +5,13 @@ import { TextField } from '#design/field/text-field.tsx';
 import { formatSchoolYear } from '#features/classes/model/school-year.ts';
 import { markOf } from '#features/classes/web/class-tile.tsx';
 import { ownMembershipQuery } from '#features/education/web/own-membership-query.ts';
+import { countOf } from '#platform/pure/text/count-of.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { PlannedClassView, YearChoices, YearPlanView } from '../contract.ts';
 import { fates } from '../model/year-plan.ts';
 import styles from './school-years.module.css';
 import { type StudentChoices, StudentExceptions } from './student-exceptions.tsx';
-import { countOf, fateTexts } from './year-texts.ts';
+import { fateTexts } from './year-texts.ts';
 
 interface PlannedClassProps {
   one: PlannedClassView;

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatSchoolYear } from '#features/classes/model/school-year.ts';
 import { schoolHomePage } from '#features/classes/pages.ts';
 import { href } from '#platform/pure/page.ts';
+import { countOf } from '#platform/pure/text/count-of.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { SchoolYearView, YearEndView } from '../contract.ts';
@@ -11,7 +12,6 @@ import styles from './school-years.module.css';
 import { isAtWork, schoolYearQuery } from './school-years-queries.ts';
 import { YearPlan } from './year-plan.tsx';
 import { YearSettings } from './year-settings.tsx';
-import { countOf } from './year-texts.ts';
 
 /** `/education/year`: the owner sees what the end of the year does, changes it, accepts it, and can take it back. */
 export function SchoolYearPage() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { countOf } from '#platform/pure/text/count-of.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { YearChoices, YearPlanView } from '../contract.ts';
 import type { Fate } from '../model/year-plan.ts';
 import styles from './school-years.module.css';
-import { countOf } from './year-texts.ts';
 
 export type StudentChoices = NonNullable<YearChoices['students']>;
 

@@ -6,11 +6,11 @@ import { TextField } from '#design/field/text-field.tsx';
 import { useHydrated } from '#features/sign-in/web/use-hydrated.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
+import { countOf } from '#platform/pure/text/count-of.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { openTakeHome } from '../contract.ts';
 import styles from './take-home.module.css';
-import { countOf } from './year-texts.ts';
 
 const errorText = (error: Error): string =>
   isRefusal(error) ? error.message : 'That did not work. Look whether you are online, and try again.';

@@ -8,13 +8,13 @@ import { formatSchoolYear } from '#features/classes/model/school-year.ts';
 import { schoolSubscriptionPage } from '#features/education/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
+import { countOf } from '#platform/pure/text/count-of.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { endSchoolYear, type SchoolYearView, type YearChoices, type YearPlanView } from '../contract.ts';
 import { PlannedClass, useWhyNoneMovesUp } from './planned-class.tsx';
 import styles from './school-years.module.css';
 import { yearPlanQuery } from './school-years-queries.ts';
 import { type StudentChoices, StudentExceptions } from './student-exceptions.tsx';
-import { countOf } from './year-texts.ts';
 
 type ClassChoice = NonNullable<YearChoices['classes']>[number];
 

@@ -6,7 +6,3 @@ export const fateTexts: Record<Fate, string> = {
   leaves: 'Its students leave the school',
   ends: 'Ends, its students stay',
 };
-
-/** `1 student`, `12 students` */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;

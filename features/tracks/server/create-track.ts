@@ -49,13 +49,21 @@ export interface TrackFromUpload {
   genreId?: number | null | undefined;
 }
 
-/** Inserts the actor's track of an uploaded file, or returns the one that an earlier call made of it. */
-export async function insertTrackOnce(call: MemberCall, wanted: TrackFromUpload): Promise<TrackRow> {
+/**
+ * Inserts the actor's track of an uploaded file, or returns the one that an earlier call made of it. `checkLimit` refuses (429) one
+ * too many.
+ */
+export async function insertTrackOnce(
+  call: MemberCall,
+  wanted: TrackFromUpload,
+  checkLimit = checkTracksPerHour,
+): Promise<TrackRow> {
   const title = wanted.title.trim();
   if (isBlank(title)) throw invalid({ title: ['This field is required'] });
   checkGenre(wanted.genreId);
   return (
-    (await findTrackMadeFrom(call, wanted.fileName)) ?? (await createFromUpload(call, { ...wanted, title }))
+    (await findTrackMadeFrom(call, wanted.fileName)) ??
+    (await createFromUpload(call, { ...wanted, title }, checkLimit))
   );
 }
 
@@ -63,10 +71,14 @@ export async function insertTrackOnce(call: MemberCall, wanted: TrackFromUpload)
 const findTrackMadeFrom = (call: MemberCall, fileName: string): Promise<TrackRow | null> =>
   findTrackByFileName(call.db, call.actor.userId, fileName);
 
-async function createFromUpload(call: MemberCall, wanted: TrackFromUpload): Promise<TrackRow> {
+async function createFromUpload(
+  call: MemberCall,
+  wanted: TrackFromUpload,
+  checkLimit: (call: MemberCall) => Promise<void>,
+): Promise<TrackRow> {
   const claimed = await claimUploadedAudio(call, wanted.fileName);
   if (claimed) {
-    await checkTracksPerHour(call);
+    await checkLimit(call);
     return insertNewTrack(call, { ...wanted, ...claimed });
   }
   const existing = await findTrackMadeFrom(call, wanted.fileName);

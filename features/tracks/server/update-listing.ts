@@ -1,6 +1,7 @@
 import { trackListed } from '#features/tracks/events.contract.ts';
 import { trackStatusOf } from '#features/tracks/model/track-status.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
+import { enqueueTrackCard } from '#features/tracks/server/share-card/track-card.ts';
 import { updateListedInTrending, updateTrack } from '#features/tracks/server/track.store.ts';
 import { trackCounter } from '#features/tracks/server/track-counter.store.ts';
 import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
@@ -14,7 +15,11 @@ export async function updateListing(call: Call, track: TrackRow): Promise<TrackR
   const shown = isListed(rightsFactsOf(track));
   await setListed(call, track, shown);
   if (!shown && !isListedWithinSchool(track)) return track;
-  if (track.listed_at) return track;
+  if (track.listed_at) {
+    // Its event comes once, and never for an imported track.
+    if (shown) await enqueueTrackCard(call, track.id);
+    return track;
+  }
   if (shown) await call.emit(trackListed, { trackId: track.id, ownerId: track.user_id });
   return updateTrack(call.db, track.id, { listed_at: call.now });
 }

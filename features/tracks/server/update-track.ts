@@ -48,7 +48,7 @@ async function saveChange(
 ): Promise<TrackDocument> {
   const track = await checkChange(call, await lockTrack(call.db, input.id), input.mixdown);
   const cover = input.mixdown.imageOfFile ? await claimImageOfFile(call, track.id) : uploaded;
-  const columns = { ...columnsOf(input.mixdown), ...cover, updated_at: call.now };
+  const columns = { ...trackColumnsOf(input.mixdown), ...cover, updated_at: call.now };
   const saved = await saveTrack(call.db, track.id, columns);
   if (input.mixdown.lyrics !== undefined) await upsertLyrics(call.db, track.id, input.mixdown.lyrics.trim());
   if (cover && track.image_key) await call.enqueue(deleteCover, { imageKey: track.image_key });
@@ -63,7 +63,7 @@ async function checkChange(call: Call, row: TrackRow | null, change: TrackChange
   if (facts.status === 'error') throw conflict('This track could not be processed and cannot be changed.');
   if ((change.published || change.publishAt) && track.withheld !== null && track.withheld !== 'school')
     throw invalid({ published: ['The moderators have hidden this track'] });
-  checkFields(change, track, restricted);
+  checkTrackFields(change, track, restricted);
   if (change.publishAt)
     checkPublishTime(
       call,
@@ -79,7 +79,8 @@ function checkPublishTime(call: Call, at: string, published: boolean): void {
   if (error) throw invalid({ publish_at: [error] });
 }
 
-function checkFields(change: TrackChange, track: TrackRow, restricted: boolean): void {
+/** Refuses (422) values that a track of this kind may not have. `restricted`: its owner may not offer downloads. */
+export function checkTrackFields(change: TrackChange, track: TrackRow, restricted: boolean): void {
   const titleFault = change.title === undefined ? null : titleErrorOf(change.title, track.title);
   if (titleFault !== null) throw invalid({ title: [titleFault] });
   checkGenre(change.genreId);
@@ -97,7 +98,8 @@ function checkFields(change: TrackChange, track: TrackRow, restricted: boolean):
 const titleErrorOf = (title: string, before: string): string | null =>
   blankError(title) ?? newHiddenCharacterError(title, before);
 
-function columnsOf(change: TrackChange) {
+/** The columns that a change sets; absent ones stay. */
+export function trackColumnsOf(change: TrackChange) {
   return {
     title: change.title?.trim(),
     description: change.description,
