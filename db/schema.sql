@@ -4088,6 +4088,16 @@ create table track_file_tags (
   constraint track_file_tags_pkey PRIMARY KEY (track_id)
 );
 
+create table track_former_sounds (
+  audio_key text not null,
+  waveform_key text not null,
+  track_id uuid not null,
+  kept_until timestamp(3) with time zone not null,
+  constraint track_former_sounds_pkey PRIMARY KEY (audio_key)
+);
+CREATE INDEX track_former_sounds_by_track ON public.track_former_sounds USING btree (track_id);
+CREATE INDEX track_former_sounds_due ON public.track_former_sounds USING btree (kept_until);
+
 create table track_genre_orders (
   track_id uuid not null,
   genre_id smallint not null,
@@ -4131,6 +4141,24 @@ create table track_lyrics (
   lyrics text not null,
   constraint track_lyrics_pkey PRIMARY KEY (track_id),
   constraint track_lyrics_lyrics_check CHECK (length(lyrics) >= 1 AND length(lyrics) <= 10000)
+);
+
+create table track_new_sounds (
+  track_id uuid not null,
+  file_name text not null,
+  original_name text not null default ''::text,
+  failure text,
+  decoder_deaths integer not null default 0,
+  failures integer not null default 0,
+  last_error text,
+  created_at timestamp(3) with time zone not null,
+  constraint track_new_sounds_pkey PRIMARY KEY (track_id),
+  constraint track_new_sounds_file_name_key UNIQUE (file_name),
+  constraint track_new_sounds_decoder_deaths_check CHECK (decoder_deaths >= 0),
+  constraint track_new_sounds_failure_check CHECK (length(failure) >= 1 AND length(failure) <= 40),
+  constraint track_new_sounds_failures_check CHECK (failures >= 0),
+  constraint track_new_sounds_file_name_check CHECK (length(file_name) <= 200),
+  constraint track_new_sounds_original_name_check CHECK (length(original_name) <= 255)
 );
 
 create table track_plays (
@@ -4776,10 +4804,12 @@ alter table terms_versions add constraint terms_versions_publication_id_fkey FOR
 alter table track_day_places add constraint track_day_places_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_days add constraint track_days_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_file_tags add constraint track_file_tags_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table track_former_sounds add constraint track_former_sounds_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_genre_orders add constraint track_genre_orders_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_heat add constraint track_heat_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_heat_buckets add constraint track_heat_buckets_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_lyrics add constraint track_lyrics_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table track_new_sounds add constraint track_new_sounds_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_plays add constraint track_plays_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_processing add constraint track_processing_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
 alter table track_secret_links add constraint track_secret_links_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;

@@ -40,7 +40,9 @@ const withoutRows = [
   'played_tracks_off',
   'similar_tracks',
   'track_file_tags',
+  'track_former_sounds',
   'track_lyrics',
+  'track_new_sounds',
   'track_secret_links',
   'track_sent_files',
 ];

@@ -7,6 +7,7 @@ import { projectCampaigns } from '#features/projects/server/campaign-of-project.
 import { originSources } from '#features/remixes/server/origin-source.ts';
 import { reportHosts } from '#features/reports/server/report-host.ts';
 import { trackPlayed } from '#features/tracks/events.contract.ts';
+import { newSoundGuards } from '#features/tracks/server/new-sound/new-sound-guard.ts';
 import { oembedSources } from '#features/tracks/server/page/oembed-source.ts';
 import { presignAudio } from '#features/uploads/server/presign.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
@@ -46,6 +47,7 @@ import { disqualifyEntry } from './entries/disqualify-entry.ts';
 import { entriesOfGroups } from './entries/enter-campaign.ts';
 import { entriesOfMember } from './entries/entries-of-member.ts';
 import { entryReportHost } from './entries/entry-report-host.ts';
+import { findNewSoundRefusal } from './entries/find-new-sound-refusal.ts';
 import { listEntry } from './entries/list-entry.ts';
 import { listOrganisedEntries } from './entries/list-organised-entries.ts';
 import { listOwnEntries } from './entries/list-own-entries.ts';
@@ -98,6 +100,7 @@ export const campaigns = feature({
     fileGuards.plug(campaignFileGuard),
     memberParts.plug(entriesOfMember),
     originSources.plug(campaignOriginSource),
+    newSoundGuards.plug(findNewSoundRefusal),
     mediaUsers.plug(campaignsAsMediaUser),
     oembedSources.plug(campaignOembed),
   ],

@@ -176,6 +176,20 @@ export async function updateCommentContent(
   await db.updateTable('comments').set(change).where('id', '=', id).execute();
 }
 
+/** Takes the moments that are later than `length` in ms from the comments of a host; their texts stay. */
+export async function clearMomentsBeyond(
+  db: Db,
+  { hostKind, hostId, length }: { hostKind: string; hostId: string; length: number },
+): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set({ moment_ms: null })
+    .where('host_kind', '=', hostKind)
+    .where('host_id', '=', hostId)
+    .where('moment_ms', '>', length)
+    .execute();
+}
+
 /** Stores the reason of a report; false when the member has already reported the comment. */
 export async function insertCommentReport(
   db: Db,

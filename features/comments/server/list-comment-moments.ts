@@ -15,6 +15,8 @@ import { makeCall } from '#platform/server/make-call.ts';
 import './comments.tables.ts';
 
 const ITEMS = 500;
+/** Of a column of the database. */
+const MAX_INTEGER = 2 ** 31 - 1;
 
 /** Moments of a host's newest shown comments; empty where comments are turned off. */
 export async function listCommentMoments(
@@ -26,22 +28,29 @@ export async function listCommentMoments(
   if (!access.may.read) return { moments: [], authors: [] };
   const wanted = Number(input.items);
   const items = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, MOMENTS_MAX) : ITEMS;
-  const asked = { host, hostId: access.id, items };
+  const asked = { host, hostId: access.id, items, length: access.length };
   if (call.actor.userId !== null) return readMoments(call, asked);
   const { platform } = call;
-  const key = JSON.stringify(['comment moments', host.kind, access.id, items]);
+  const key = JSON.stringify(['comment moments', host.kind, access.id, items, access.length]);
   return sharedReadCacheOf(platform)(key, () => readMoments(makeCall(platform, platform.db, guest), asked));
 }
 
 async function readMoments(
   call: Call,
-  { host, hostId, items }: { host: CommentHost; hostId: string; items: number },
+  {
+    host,
+    hostId,
+    items,
+    length,
+  }: { host: CommentHost; hostId: string; items: number; length: number | null },
 ): Promise<CommentMoments> {
   const rows = await call.db
     .selectFrom('comments')
     .where('host_kind', '=', host.kind)
     .where('host_id', '=', hostId)
     .where('moment_ms', 'is not', null)
+    // One that was sent while a shorter sound took the place may be later than its end.
+    .where('moment_ms', '<=', length ?? MAX_INTEGER)
     .where('status', 'in', [0, 1, 5])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

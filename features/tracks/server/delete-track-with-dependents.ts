@@ -1,6 +1,7 @@
 import { deleteCommentsOfHost } from '#features/comments/server/comment.store.ts';
 import { deleteLikesOfHost } from '#features/likes/server/like.store.ts';
 import { trackDeleted } from '#features/tracks/events.contract.ts';
+import { deleteNewSoundRow } from '#features/tracks/server/new-sound/new-sound.store.ts';
 import { deletePlaysOfTrack } from '#features/tracks/server/play.store.ts';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import { deleteTrackRow, updateTrack } from '#features/tracks/server/track.store.ts';
@@ -19,9 +20,13 @@ export async function deleteTrackWithDependents(call: Call, track: TrackRow): Pr
   await updateTrack(call.db, track.id, { published: false });
   await unlistTrack(call, track);
   await deletePlaysOfTrack(call.db, track.id);
+  const newSound = await deleteNewSoundRow(call.db, { trackId: track.id });
   await deleteTrackRow(call.db, track.id);
   await releaseUploadStorage(call.db, track.file_name);
   await call.emit(trackDeleted, { trackId: track.id, ownerId: track.user_id });
   await publishInvalidation(call.db, [track.id, track.user_id]);
   await call.enqueue(deleteTrackFiles, { trackId: track.id, fileName: track.file_name });
+  if (!newSound) return;
+  await releaseUploadStorage(call.db, newSound.file_name);
+  await call.enqueue(deleteTrackFiles, { trackId: track.id, fileName: newSound.file_name });
 }

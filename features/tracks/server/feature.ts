@@ -11,6 +11,7 @@ import { getFileTags as getFileTagsContract } from '#features/tracks/file-tags.c
 import * as genreCalls from '#features/tracks/genres.contract.ts';
 import * as likes from '#features/tracks/likes.contract.ts';
 import { genres } from '#features/tracks/model/genres.ts';
+import * as newSounds from '#features/tracks/new-sound.contract.ts';
 import { reportTrack as reportContract } from '#features/tracks/report.contract.ts';
 import * as retryContract from '#features/tracks/retry.contract.ts';
 import * as secretLinks from '#features/tracks/secret-link.contract.ts';
@@ -63,6 +64,7 @@ import {
   deleteTrackFiles,
   drawTrackCard,
   processAudio,
+  processNewSound,
   publishDueTracks,
   refreshGenreOrders,
 } from '#features/tracks/server/tracks.jobs.ts';
@@ -75,6 +77,8 @@ import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import { getFileTags } from './file-tags/get-file-tags.ts';
 import { trackFileGuard } from './files/may-serve-track-file.ts';
+import { newSoundGuards } from './new-sound/new-sound-guard.ts';
+import { deleteNewSound, getNewSound, replaceSound } from './new-sound/replace-sound.ts';
 import { deleteSecretLink, getSecretLink, makeSecretLink } from './secret-link/change-secret-link.ts';
 import { countSecretPlay } from './secret-link/count-secret-play.ts';
 import { onTrackListed } from './share-card/on-track-listed.ts';
@@ -83,7 +87,7 @@ import { tracksOfMember } from './tracks-of-member.ts';
 
 export const tracks = feature({
   name: 'tracks',
-  points: [followedSources, postedTracks, trackCredits, oembedSources],
+  points: [followedSources, postedTracks, trackCredits, oembedSources, newSoundGuards],
   plugs: [
     fileGuards.plug(trackFileGuard),
     reportHosts.plug(trackReportHost),
@@ -110,6 +114,8 @@ export const tracks = feature({
     bind(edits.updateTrack, updateTrack),
     bind(edits.deleteTrack, deleteTrack),
     bind(retryContract.retryTrack, retryTrack),
+    bind(newSounds.getNewSound, getNewSound),
+    bind(newSounds.deleteNewSound, deleteNewSound),
     bind(edits.featureTrack, featureTrack),
     bind(contract.countPlay, countPlay),
     bind(contract.countFullListen, countFullListen),
@@ -130,6 +136,7 @@ export const tracks = feature({
   ],
   jobs: [
     onJob(processAudio, async () => (await import('./files/process-audio.ts')).processAudio),
+    onJob(processNewSound, async () => (await import('./new-sound/process-new-sound.ts')).processNewSound),
     onJob(deleteTrackFiles, async () => (await import('./files/delete-track-files.ts')).deleteTrackFiles),
     onJob(drawTrackCard, async () => (await import('./share-card/draw-track-card.ts')).handleDrawTrackCard),
     onJob(deleteCover, async () => (await import('./files/delete-track-files.ts')).deleteCover),
@@ -171,6 +178,7 @@ export const tracks = feature({
       bind(contract.listFollowedTracks, (call, input) =>
         listFollowedTracks(call, plugged.list(followedSources), input),
       ),
+      bind(newSounds.replaceSound, (call, input) => replaceSound(call, plugged.list(newSoundGuards), input)),
       bind(contract.listOwnTracks, (call, input) => listOwnTracks(call, plugged.one(postedTracks), input)),
     ],
   }),

@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { uploadStatusOf } from '#features/tracks/model/track-status.ts';
 import { findFileTagsImages } from '#features/tracks/server/file-tags/file-tags.store.ts';
 import { coverFileKeys, trackFileKeys, trackIdOfKey } from '#features/tracks/server/files/track-files.ts';
+import { findFormerSoundKeys } from '#features/tracks/server/new-sound/new-sound.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import type { TrackTable } from '#features/tracks/server/tracks.tables.ts';
 import type { Db } from '#platform/server/call.ts';
@@ -168,7 +169,12 @@ export async function findReferencedTrackObjects(db: Db, keys: readonly string[]
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute();
   const offered = await findFileTagsImages(db, [...ids]);
-  const referenced = new Set([...owners.flatMap(trackFileKeys), ...offered.flatMap(coverFileKeys)]);
+  const former = await findFormerSoundKeys(db, [...ids]);
+  const referenced = new Set([
+    ...owners.flatMap(trackFileKeys),
+    ...offered.flatMap(coverFileKeys),
+    ...former,
+  ]);
   const unreferenced = keys.filter((key) => !referenced.has(key));
   if (unreferenced.length === 0) return referenced;
   // Few keys are left. A track may share another one's audio, so every reference is searched before an object counts as

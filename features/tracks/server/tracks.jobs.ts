@@ -47,4 +47,13 @@ export const processAudio = jobType('tracks.process-audio', z.strictObject({ tra
   maxRetryDelaySeconds: 60,
 });
 
+/** Processes a new version of a track's sound. */
+export const processNewSound = jobType(
+  'tracks.process-new-sound',
+  z.strictObject({ trackId: z.uuid(), fileName: z.string().max(200) }),
+  { maxAttempts: MAX_JOB_ATTEMPTS, maxRetryDelaySeconds: 60 },
+);
+
+export const processNewSoundKey = (fileName: string): string => `process-new-sound:${fileName}`;
+
 export const processAudioKey = (trackId: string): string => `process-audio:${trackId}`;

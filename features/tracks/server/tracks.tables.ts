@@ -175,6 +175,26 @@ interface TrackSoundFeaturesTable {
   brightness_hz: number | null;
 }
 
+/** A new version of a track's sound; `failure` is null while it is processed. */
+interface TrackNewSoundTable {
+  track_id: string;
+  file_name: string;
+  original_name: Generated<string>;
+  failure: FailureReason | null;
+  decoder_deaths: Generated<number>;
+  failures: Generated<number>;
+  last_error: string | null;
+  created_at: Date;
+}
+
+/** The files of a replaced sound, which are served until then. */
+interface TrackFormerSoundTable {
+  audio_key: string;
+  waveform_key: string;
+  track_id: string;
+  kept_until: Date;
+}
+
 /** Apart from the tracks, so that lists do not read them. */
 interface TrackLyricsTable {
   track_id: string;
@@ -189,6 +209,8 @@ declare module '#platform/server/db/tables.ts' {
     track_file_tags: TrackFileTagsTable;
     track_secret_links: TrackSecretLinkTable;
     track_lyrics: TrackLyricsTable;
+    track_new_sounds: TrackNewSoundTable;
+    track_former_sounds: TrackFormerSoundTable;
     track_sounds: TrackSoundTable;
     track_sound_features: TrackSoundFeaturesTable;
     tracks: TrackTable;

@@ -5,18 +5,9 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { TrackView } from '../contract.ts';
-import type { FailureReason } from '../model/track-failure.ts';
 import { retryTrack } from '../retry.contract.ts';
+import { failureTexts } from './failure-texts.ts';
 import styles from './track-facts.module.css';
-
-const failureTexts: Record<FailureReason, string> = {
-  too_long: 'It is longer than 60 minutes. Upload a shorter one.',
-  unsupported: 'It has more than 8 channels or more than 192 kHz. Export it with less and upload that.',
-  too_costly: 'Reading this file takes more work than its length allows. Export it again and upload that.',
-  unreadable: 'The file could not be read as audio. Export it again and upload that.',
-  file_gone: 'The file is not kept any more. Upload it again.',
-  interrupted: 'Processing was interrupted too often, and the file is not kept any more. Upload it again.',
-};
 
 /** Why the track failed; the owner can retry while the file is stored. */
 export function TrackFailure({ track }: { track: TrackView }) {

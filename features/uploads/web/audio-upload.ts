@@ -200,7 +200,10 @@ function errorTextOf(error: unknown, name: string): Pick<AudioUpload, 'error' | 
   const reasons = error.fields?.file_name;
   if (reasons?.includes(NOT_UPLOADED)) return { error: lostUploadText, mayRetry: false };
   if (reasons) return { error: audioRefusalText('no_audio', name), mayRetry: false };
-  return { error: error.status === 429 ? perHourText(error) : failedText, mayRetry: true };
+  if (error.status === 429) return { error: perHourText(error), mayRetry: true };
+  // What the file is for may not be now, and the text says why; of the transfer itself nobody needs to read that.
+  const isOfUse = error.status === 409 && error.code !== 'wrong_offset';
+  return { error: isOfUse ? error.message : failedText, mayRetry: true };
 }
 
 /** What the member reads who has uploaded as many files as an hour allows (TRACK-095). */

@@ -17,6 +17,7 @@ import {
 } from '#features/groups/tracks.contract.ts';
 import { updateGroupEmailSetting } from '#features/groups/updates.contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
+import { replaceSound } from '#features/tracks/new-sound.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
@@ -342,4 +343,21 @@ wrongInputs({
     return { slug: groupLink, trackId, mixdownId: await aTrack(ben) };
   },
   unchanged: ['campaign_entries', 'group_tracks'],
+});
+
+test('the sound of an entry is replaced while the campaign is open and once its winners are set, not between [TRACK-172]', async () => {
+  const { groupLink, id, campaign } = await aCampaign(world, ada, admin);
+  const track = await aTrack(ben);
+  await ben.call(postTrack, { groupLink, mixdownId: track });
+  const replace = () => ben.call(replaceSound, { id: track, fileName: 'unknown.wav' });
+  const allowed = { status: 422, fields: { file_name: ['was not uploaded'] } };
+  await expect(replace()).rejects.toMatchObject(allowed);
+  const over = { startDate: inDays(world, -2), endDate: inDays(world, -1) };
+  await admin.call(updateCampaign, { id, campaign: over });
+  await expect(replace()).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining(`“${campaign.name}”`),
+  });
+  await db.updateTable('campaigns').set({ decided_at: world.clock.now() }).where('id', '=', id).execute();
+  await expect(replace()).rejects.toMatchObject(allowed);
 });

@@ -17,7 +17,7 @@ import { createTemporaryFolder } from '#platform/server/storage/temporary-folder
 import { upsertFileTags } from './file-tags.store.ts';
 
 /** Stores what the uploaded file of a track says of itself. A file that says nothing, or cannot be read, changes nothing. */
-export async function saveFileTags(call: Call, track: TrackRow): Promise<void> {
+export async function saveFileTags(call: Call, track: Pick<TrackRow, 'id' | 'file_name'>): Promise<void> {
   const { platform, db } = call;
   const folder = await createTemporaryFolder(platform.config.dataDir, 'tags');
   try {

@@ -1,3 +1,4 @@
+import { purgeFormerSounds } from '#features/tracks/server/new-sound/new-sound.store.ts';
 import { purgePlays } from '#features/tracks/server/play.store.ts';
 import {
   findReferencedTrackObjects,
@@ -13,12 +14,13 @@ const DAY_MS = 86_400_000;
 const PLAY_RETENTION_DAYS = 2;
 const FILE_BATCH_SIZE = 100;
 
-/** Nightly cleanup job: old plays, expired files of given up tracks, and objects left by crashes. */
+/** Nightly cleanup job: old plays, expired files of given up tracks, and objects left by replaced sounds and crashes. */
 export async function cleanUpTracks(call: Call): Promise<void> {
   const { db, storage } = call.platform;
   const daysAgo = (days: number) => new Date(call.now.getTime() - days * DAY_MS);
   while ((await purgePlays(db, daysAgo(PLAY_RETENTION_DAYS))) > 0);
   while ((await purgeExpiredFiles(call)) === FILE_BATCH_SIZE);
+  await purgeFormerSounds(db, call.now);
   await deleteOrphanObjects(storage, {
     prefix: 'tracks/',
     olderThan: daysAgo(1),

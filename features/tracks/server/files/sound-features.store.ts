@@ -43,8 +43,31 @@ export async function findTracksToAnalyse(
     .execute();
 }
 
+/** Tempo and key that were found in a track's sound; null where there was no analysis. */
+export async function findFoundSound(
+  db: Db,
+  trackId: string,
+): Promise<Pick<TrackRow, 'bpm' | 'musical_key'> | null> {
+  const row = await db
+    .selectFrom('track_sound_features')
+    .select(['bpm', 'musical_key'])
+    .where('track_id', '=', trackId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Tempo and key of a track, where its owner has not set them. */
 export const foundColumns = (track: Pick<TrackRow, 'bpm' | 'musical_key'>, found: SoundFeatures) => ({
   bpm: track.bpm ?? found.bpm,
   musical_key: track.musical_key ?? found.key,
+});
+
+/** Tempo and key of a track with another sound: those that its owner has set or emptied stay. */
+export const replacedColumns = (
+  track: Pick<TrackRow, 'bpm' | 'musical_key'>,
+  before: Pick<TrackRow, 'bpm' | 'musical_key'> | null,
+  found: SoundFeatures,
+) => ({
+  bpm: track.bpm === (before?.bpm ?? null) ? found.bpm : track.bpm,
+  musical_key: track.musical_key === (before?.musical_key ?? null) ? found.key : track.musical_key,
 });

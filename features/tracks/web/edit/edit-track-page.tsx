@@ -36,6 +36,12 @@ export function EditTrackPage({
 }) {
   const { data, dataUpdatedAt } = useSuspenseQuery(trackQuery(useApi(), params.id ?? ''));
   const track = usePolledTrack(data);
+  const isReplaceable = track.status === 'done' && track.withheld !== true;
+  const newSound = useLazyModule(
+    'NewSoundPanel',
+    () => import('../new-sound/new-sound-panel.tsx'),
+    isReplaceable,
+  );
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -44,6 +50,7 @@ export function EditTrackPage({
       </header>
       <EditTrackForm key={track.id} track={track} />
       {children}
+      {isReplaceable && newSound && <newSound.NewSoundPanel key={`sound ${track.id}`} track={track} />}
     </div>
   );
 }

@@ -1,0 +1,11 @@
+import type { FailureReason } from '../model/track-failure.ts';
+
+/** Why a file could not be used, and what to do. */
+export const failureTexts: Record<FailureReason, string> = {
+  too_long: 'It is longer than 60 minutes. Upload a shorter one.',
+  unsupported: 'It has more than 8 channels or more than 192 kHz. Export it with less and upload that.',
+  too_costly: 'Reading this file takes more work than its length allows. Export it again and upload that.',
+  unreadable: 'The file could not be read as audio. Export it again and upload that.',
+  file_gone: 'The file is not kept any more. Upload it again.',
+  interrupted: 'Processing was interrupted too often, and the file is not kept any more. Upload it again.',
+};
