@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { aList } from '#features/lists/testing/a-list.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
@@ -166,9 +167,12 @@ describe('embedded in another site', () => {
   let host: Server | undefined;
   afterAll(() => host?.close());
 
-  /** Another site's page that frames the player. */
-  async function aFramingPage(path: string): Promise<string> {
-    const html = `<!doctype html><title>A blog</title><iframe src="${site.url}${path}" width="100%" height="130"></iframe>`;
+  /** Another site's page that frames these players. */
+  async function aFramingPage(...paths: string[]): Promise<string> {
+    const frames = paths.map(
+      (path) => `<iframe src="${site.url}${path}" width="100%" height="260"></iframe>`,
+    );
+    const html = `<!doctype html><title>A blog</title>${frames.join('')}`;
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end(html);
     }).listen(0, '127.0.0.1');
@@ -197,6 +201,36 @@ describe('embedded in another site', () => {
     expect(await frame.locator('header, footer').count()).toBe(0);
   });
 
+  test('an embedded list plays on without cookies, and pauses the other player of the page when it starts [LIST-039] [PLAYER-055]', async () => {
+    const list = await aList(ada, [track.id, framed.id], { title: 'Two nights' });
+    const page = await site.newPage({ viewport: { width: 700, height: 700 } });
+    await page.addInitScript(recordAudio);
+    const paths = [`/player/${framed.shortLinkId}`, `/player/lists/${list.id}`];
+    await page.goto(await aFramingPage(...paths));
+    const [alone, listed] = [page.frameLocator('iframe').first(), page.frameLocator('iframe').last()];
+    for (const frame of page.frames().slice(1)) await frame.waitForSelector('html[data-hydrated]');
+    await alone.getByRole('button', { name: 'Play Framed piece' }).click();
+    await alone.getByRole('button', { name: 'Pause Framed piece' }).waitFor();
+    await listed.getByRole('button', { name: 'Play Night bus' }).first().click();
+    await alone.getByRole('button', { name: 'Play Framed piece' }).waitFor();
+    await listed.getByRole('button', { name: 'Next track' }).click();
+    await listed.getByRole('slider', { name: 'Seek in Framed piece' }).waitFor();
+    await playsOn(page.frames().at(-1) as Frame, 0.3);
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      listed.getByRole('link', { name: 'Two nights' }).click(),
+    ]);
+    expect(new URL(tab.url()).pathname).toBe(list.selfLink);
+    expect((await page.context().cookies()).filter(({ name }) => name.includes('session'))).toEqual([]);
+  });
+
+  test('the embed player of a list that is not public is not found, not even for its owner [LIST-039]', async () => {
+    const list = await aList(ada, [], { title: 'Not for all', visibility: 'secret' });
+    for (const url of [`/player/lists/${list.id}`, '/player/lists/none', '/player/lists/'])
+      for (const person of [site.guest, ada])
+        expect([url, (await person.raw({ method: 'GET', url })).status]).toEqual([url, 404]);
+  });
+
   test('the title opens the page of the track in a new tab [TRACK-062]', async () => {
     const page = await site.newPage();
     await site.open(page, `/player/${track.shortLinkId}`);
@@ -206,7 +240,7 @@ describe('embedded in another site', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test('any site may frame the embed player and no other page, and it sets no cookie [TRACK-063] [SITE-042]', async () => {
+  test('any site may frame the embed player and no other page, and it sets no cookie [TRACK-063] [SITE-042] [LIST-039]', async () => {
     const policyOf = async (url: string) => {
       const { status, headers } = await site.guest.raw({ method: 'GET', url });
       expect(status).toBe(200);
@@ -214,6 +248,9 @@ describe('embedded in another site', () => {
       return String(headers['content-security-policy']);
     };
     expect(await policyOf(`/player/${framed.shortLinkId}`)).toContain('frame-ancestors *');
+    const list = await aList(ada, [framed.id]);
+    expect(await policyOf(`/player/lists/${list.id}`)).toContain('frame-ancestors *');
+    expect(await policyOf(list.selfLink)).not.toContain('frame-ancestors *');
     expect(await policyOf(framed.selfLink)).not.toContain('frame-ancestors *');
     expect(await policyOf('/tracks')).not.toContain('frame-ancestors *');
   });

@@ -38,6 +38,7 @@ test('the auth pages, the terms and the player stay open', () => {
     '/terms-of-service',
     '/privacy-policy',
     '/player/1',
+    '/player/lists/1',
   ])
     expect(gateAt(path, { needsVerification: true }), path).toBeNull();
 });

@@ -58,6 +58,7 @@ import {
 import { adminHealthPage } from '#features/health/pages.ts';
 import { importPage } from '#features/imports/pages.ts';
 import { listPage, myListsPage } from '#features/lists/pages.ts';
+import { embedListPage, listPage, myListsPage } from '#features/lists/pages.ts';
 import { adminMediaPage } from '#features/media/pages.ts';
 import { userPage } from '#features/members/pages.ts';
 import { conversationPage, messagesPage } from '#features/messages/pages.ts';
@@ -148,8 +149,13 @@ import { routesBelow } from './site-route.tsx';
 
 const siteRoute = routesBelow(rootRoute, adminFramePart);
 
-/** The embed player has its own program; for the site's it is an address of the server. */
-const serverOnly = import.meta.env.SSR ? [siteRoute(embedPage, () => import('./routes/embed.tsx'))] : [];
+/** The embed players have their own program; for the site's they are addresses of the server. */
+const serverOnly = import.meta.env.SSR
+  ? [
+      siteRoute(embedPage, () => import('./routes/embed.tsx')),
+      siteRoute(embedListPage, () => import('./routes/embed-list.tsx')),
+    ]
+  : [];
 
 /** Every address of the site that has a page. A page's loader and head are in its lazy file. */
 export const routeTree = rootRoute.addChildren([

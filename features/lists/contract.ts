@@ -161,6 +161,18 @@ export const getListByLink = endpoint({
   answer: ListView,
 });
 
+export const getList = endpoint({
+  id: 'lists.get',
+  method: 'GET',
+  path: '/api/lists/:id',
+  access: 'anyone',
+  community: true,
+  summary: 'One list; 404 where it is private, or secret and the secret is missing',
+  params: z.strictObject(byListId),
+  query: z.strictObject({ secret: linkSecret }),
+  answer: ListView,
+});
+
 export const listEntries = endpoint({
   id: 'lists.listEntries',
   method: 'GET',

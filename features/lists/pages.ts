@@ -13,3 +13,10 @@ export const myListsPage = page({
   budgetKb: 150,
   community: true,
 });
+export const embedListPage = page({
+  id: 'embed-list',
+  path: '/player/lists/$id',
+  gates: 'none',
+  frame: 'bare',
+  community: true,
+});

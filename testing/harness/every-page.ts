@@ -59,7 +59,7 @@ async function fill(site: BrowserSite) {
   await admin.call(featureTrack, { id: track.id, featured: true });
   await ada.call(trackComments.post, { id: track.id, content: 'Thank you all for listening' });
   await admin.call(trackComments.post, { id: track.id, content: 'w'.repeat(300) });
-  const listLink = (await aList(ada, [track.id], { title: 'w'.repeat(100) })).selfLink;
+  const list = await aList(ada, [track.id], { title: 'w'.repeat(100) });
   const referral = (await ada.call(getOwnReferral, {})).referral.id;
   await signUpByReferral(site, 'came-by-the-link', { referralId: referral });
   const project = await aNewProject(ada, { kind: 'Project', title: 'w'.repeat(100) });
@@ -95,7 +95,7 @@ async function fill(site: BrowserSite) {
     draft,
     group,
     judged,
-    listLink,
+    list,
     news,
     preview,
     product,
@@ -159,8 +159,8 @@ export const pages: readonly (readonly [string, Viewer, Address])[] = [
   ['an own track', 'ada', ({ track }) => track.selfLink],
   ['own tracks', 'ada', '/account/tracks'],
   ['the statistics of a track', 'ada', ({ track }) => `/account/statistics?track=${track.id}`],
-  ['a list', 'guest', ({ listLink }) => listLink],
-  ['an own list', 'ada', ({ listLink }) => listLink],
+  ['a list', 'guest', ({ list }) => list.selfLink],
+  ['an own list', 'ada', ({ list }) => list.selfLink],
   ['the edit form', 'ada', ({ track }) => `/account/tracks/${track.id}/edit`],
   ['a profile', 'guest', ({ track }) => track.user.selfLink],
   ['sign-in', 'guest', '/auth?tab=sign_in'],
@@ -235,7 +235,7 @@ const elsewhere = new Set([
   ...['comment', 'project', 'short-link', 'users-confirmation', 'users-email-revert'],
   // A journey of their own opens these on the education host.
   ...allPages.flatMap(({ id, frame }) => (frame === 'school' ? [id] : [])),
-  ...['account-appeal', 'test-gateway-portal', 'test-gateway-paypal', 'embed', 'hosted-page'],
+  ...['account-appeal', 'test-gateway-portal', 'test-gateway-paypal', 'embed', 'embed-list', 'hosted-page'],
 ]);
 const pathOf = (address: string) => address.split('?')[0] ?? '';
 const opened = new Set(
@@ -292,15 +292,18 @@ export async function openEveryPage() {
     expect(await axeFindings(page, ['color-contrast'])).toEqual([]);
   }
 
-  /** Checks that the embed player fits and passes axe and html-validate. */
+  /** Checks that the embed players fit and pass axe and html-validate. */
   async function checkPlayer(viewport: typeof wide): Promise<void> {
     const page = await site.newPage(contextOf(viewport));
-    await site.open(page, `/player/${shown.track.shortLinkId}`);
-    expect(await markupFindings(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await axeFindings(page)).toEqual([]);
-    await switchTheme(page, 'dark');
-    expect(await axeFindings(page, ['color-contrast'])).toEqual([]);
+    for (const path of [`/player/${shown.track.shortLinkId}`, `/player/lists/${shown.list.id}`]) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await site.open(page, path);
+      expect(await markupFindings(page)).toEqual([]);
+      expect(await findOverflow(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
+      await switchTheme(page, 'dark');
+      expect(await axeFindings(page, ['color-contrast'])).toEqual([]);
+    }
   }
 
   /** Declared pages that no journey opens. */

@@ -210,7 +210,12 @@ async function hiddenByModerators(admin: Member, star: Member): Promise<void> {
   const list = await aList(star, [], { title: word('the title of a hidden list') });
   await otherMember.call(reportList, { id: list.id, reason: 'Rude' });
   await hide('list');
-  direct.push(list.selfLink, `/api/lists/${list.id}/tracks`);
+  direct.push(
+    list.selfLink,
+    `/api/lists/${list.id}`,
+    `/api/lists/${list.id}/tracks`,
+    `/player/lists/${list.id}`,
+  );
   direct.push(
     `/api/conversations/${sent.conversationId}/messages`,
     `/account/messages/${sent.conversationId}`,
@@ -229,13 +234,15 @@ async function listsOf(star: Member, track: string): Promise<void> {
     `/api/users/${star.id}/lists`,
     shown.selfLink,
     `/api/lists/${shown.id}/tracks`,
+    `/player/lists/${shown.id}`,
     '/api/accounts/lists',
   );
   for (const visibility of ['secret', 'private'] as const) {
     const { id, selfLink } = await aList(star, [track], { title: 'Not for all', visibility });
     const title = word(`the title of a ${visibility} list`);
     await star.call(updateList, { id, list: { title, description: title } });
-    direct.push(selfLink, `${selfLink}?secret=wrong`, `/api/lists/${id}/tracks`);
+    direct.push(selfLink, `${selfLink}?secret=wrong`, `/api/lists/${id}`, `/api/lists/${id}/tracks`);
+    direct.push(`/player/lists/${id}`);
     direct.push(selfLink.replace('/user/', '/api/users/').replace('/list/', '/lists/'));
   }
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { EmbedPlayer } from '#features/player/web/embed-player.tsx';
+import { EmbedPlayer } from '#features/player/web/embed/embed-player.tsx';
 import { getTrackByShortLink, type TrackView } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { toPlayerTrack } from '#features/tracks/web/to-player-track.ts';

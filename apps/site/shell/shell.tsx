@@ -39,7 +39,8 @@ export function Shell() {
     select: (matches) => matches.some((match) => match.status === 'notFound' || match._notFound),
   });
   const isAdminPage = page?.access === 'admins';
-  if (import.meta.env.SSR && frame === 'bare') return missing ? <EmbedMissing /> : <Outlet />;
+  if (import.meta.env.SSR && frame === 'bare')
+    return missing ? <EmbedMissing thing={page?.id === 'embed-list' ? 'list' : 'track'} /> : <Outlet />;
   // The program of schools has these pages; a redirect may lead to one of them.
   if (isInSchoolFrame({ page, path, isMissing: missing }, { viewer, settings }))
     return import.meta.env.SSR ? <SchoolShell /> : <OpenAsDocument />;
@@ -167,11 +168,11 @@ function PlayerSlot() {
   );
 }
 
-/** Shown in an embed frame whose track was removed or never existed. */
-function EmbedMissing() {
+/** Shown in an embed frame whose track or list was removed or never existed. */
+function EmbedMissing({ thing }: { thing: 'track' | 'list' }) {
   return (
     <main className={styles.missing}>
-      <p>This track is not on stage any more.</p>
+      <p>This {thing} is not on stage any more.</p>
       <a href="/" target="_blank" rel="noopener">
         Listen on {useSiteName()}
       </a>

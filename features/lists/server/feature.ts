@@ -1,6 +1,7 @@
 import { blockParts } from '#features/blocks/server/block-part.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { reportHosts } from '#features/reports/server/report-host.ts';
+import { oembedSources } from '#features/tracks/server/page/oembed-source.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import * as followsContract from '../follows.contract.ts';
@@ -11,11 +12,12 @@ import { addTrackToList, moveTrackInList, removeTrackFromList } from './change-l
 import { createList } from './create-list.ts';
 import { deleteListFollowsBetween, followList, unfollowList } from './follows/follow-list.ts';
 import { listFollowedLists } from './follows/list-followed-lists.ts';
-import { getListByLink } from './get-list.ts';
+import { getList, getListByLink } from './get-list.ts';
 import { listEntries } from './list-entries.ts';
 import { listLikedTracks } from './list-liked-tracks.ts';
 import { listListsOfTrack } from './list-lists-of-track.ts';
 import { listListsOfUser } from './list-lists-of-user.ts';
+import { listOembed } from './list-oembed.ts';
 import { listOwnLists } from './list-own-lists.ts';
 import { listReportHost } from './list-report-host.ts';
 import { listRssRoutes } from './list-rss-routes.ts';
@@ -31,6 +33,7 @@ export const lists = feature({
   plugs: [
     memberParts.plug(listsOfMember),
     reportHosts.plug(listReportHost),
+    oembedSources.plug(listOembed),
     blockParts.plug({ afterBlock: deleteListFollowsBetween }),
   ],
   endpoints: [
@@ -40,6 +43,7 @@ export const lists = feature({
     bind(contract.listListsOfUser, listListsOfUser),
     bind(contract.listListsOfTrack, listListsOfTrack),
     bind(contract.getListByLink, getListByLink),
+    bind(contract.getList, getList),
     bind(contract.listEntries, listEntries),
     bind(contract.updateList, updateList),
     bind(contract.deleteList, deleteList),

@@ -5,7 +5,7 @@ import type { UserRow } from '#features/members/server/users.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
-import type { getListByLink as byLink, ListView } from '../contract.ts';
+import type { getList as byId, getListByLink as byLink, ListView } from '../contract.ts';
 import type { ListRow } from './lists.tables.ts';
 import { presentList } from './present-list.ts';
 
@@ -14,6 +14,9 @@ export async function getListByLink(call: Call, input: InputOf<typeof byLink>): 
   const row = user && (await findListByLink(call, user, input.permalink));
   return presentList(call, await checkMaySeeList(call, { row, user, secret: input.secret }));
 }
+
+export const getList = async (call: Call, input: InputOf<typeof byId>): Promise<ListView> =>
+  presentList(call, await getVisibleList(call, input.id, input.secret));
 
 /** A member's list by its permalink, without a visibility check. */
 export const findListByLink = (

@@ -13,6 +13,7 @@ import {
   addTrackToList,
   createList,
   deleteList,
+  getList,
   getListByLink,
   type ListView,
   listEntries,
@@ -92,7 +93,7 @@ test('lists made at the same time with one title get an address each, and the 50
   expect(thrown).toMatchObject([{ status: 422 }, { status: 422 }]);
 });
 
-test('a list is seen by everybody, by who has its secret link, or by its owner only [LIST-002]', async () => {
+test('a list is seen by everybody, by who has its secret link, or by its owner only [LIST-002] [LIST-038]', async () => {
   const [trackId = ''] = await someTracks(ben, 'Deep');
   const list = await aList(ada, [trackId], { title: 'Who sees it' });
   const link = linkOf(ada, list.permalink);
@@ -101,6 +102,7 @@ test('a list is seen by everybody, by who has its secret link, or by its owner o
     for (const person of [ada, ben, admin, world.guest])
       for (const read of [
         () => person.call(getListByLink, { ...link, ...input }),
+        () => person.call(getList, { id: list.id, ...input }),
         () => person.call(listEntries, { id: list.id, ...input }),
       ])
         seen.push(
@@ -111,7 +113,7 @@ test('a list is seen by everybody, by who has its secret link, or by its owner o
         );
     return seen;
   };
-  const [all, own] = [Array(8).fill(200), [200, 200, ...Array(6).fill(404)]];
+  const [all, own] = [Array(12).fill(200), [200, 200, 200, ...Array(9).fill(404)]];
   expect(await seenBy()).toEqual(all);
   const secretList = await ada.call(updateList, { id: list.id, list: { visibility: 'secret' } });
   const secret = new URL(secretList.secretLink ?? '', 'https://x.example').searchParams.get('secret') ?? '';

@@ -31,6 +31,7 @@ const calls: [AnyEndpoint, Good][] = [
   [contract.listListsOfUser, ({ profileLink }) => ({ userId: profileLink, page: '1', items: '5' })],
   [contract.listListsOfTrack, ({ trackId }) => ({ id: trackId })],
   [contract.getListByLink, ({ profileLink, permalink }) => ({ profileLink, permalink, secret: 'none' })],
+  [contract.getList, ({ id }) => ({ id, secret: 'none' })],
   [contract.listEntries, ({ id }) => ({ id, page: '1', items: '5', secret: 'none' })],
   [
     contract.updateList,

@@ -5,7 +5,7 @@ import { listHead } from './list-head.ts';
 
 const settings = { siteUrl: 'https://tonehall.example' };
 
-test('the page of a public list has an address, a kind and a picture for links, and names its feed [LIST-015] [LIST-036]', () => {
+test('the page of a public list has an address, a kind and a picture for links, and names its feed, oEmbed and player [LIST-015] [LIST-036] [LIST-040]', () => {
   const id = '0198f000-0000-7000-8000-000000000001';
   const covers = [{ id, imageUrl: '/x.webp', colour: null }];
   expect(listHead(aListView({ covers, description: 'For  rain' }), settings)).toMatchObject({
@@ -14,7 +14,17 @@ test('the page of a public list has an address, a kind and a picture for links, 
     path: '/user/mira/list/slow-mornings',
     kind: 'music.playlist',
     image: `/covers/${id}/card.jpg`,
-    links: [{ type: 'application/rss+xml', href: '/user/mira/list/slow-mornings/feed.xml' }],
+    links: [
+      { type: 'application/rss+xml', href: '/user/mira/list/slow-mornings/feed.xml' },
+      {
+        type: 'application/json+oembed',
+        href: 'https://tonehall.example/oembed?format=json&url=https%3A%2F%2Ftonehall.example%2Fuser%2Fmira%2Flist%2Fslow-mornings',
+      },
+    ],
+    properties: {
+      'twitter:player': `https://tonehall.example/player/lists/${aListView().id}`,
+      'og:video:height': '360',
+    },
   });
   expect(listHead(aListView({ kind: 'album' }), settings).kind).toBe('music.album');
 });

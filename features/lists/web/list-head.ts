@@ -1,7 +1,10 @@
+import { playerProperties } from '#features/tracks/model/embed-code.ts';
+import { oembedAddress } from '#features/tracks/model/track-address.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { breadcrumbs, type StructuredThing } from '#platform/web/structured-data.ts';
 import type { ListView } from '../contract.ts';
+import { listEmbedHeight, listEmbedUrl } from '../model/list-embed.ts';
 import { listKindLabels, tracksText } from './list-texts.ts';
 
 /** Metadata of a list's page for search engines and link previews; minimal unless the list is public. */
@@ -12,13 +15,18 @@ export function listHead(list: ListView, { siteUrl }: Pick<SiteSettings, 'siteUr
     `${listKindLabels[list.kind]} with ${tracksText(list)} on ${siteNameMark}.`;
   if (list.visibility !== 'public') return { title, description, noIndex: true };
   const [first] = list.covers;
+  const oembed = oembedAddress(siteUrl, list.selfLink);
   return {
     title,
     description,
     path: list.selfLink,
     kind: list.kind === 'album' ? 'music.album' : 'music.playlist',
     image: first && `/covers/${first.id}/card.jpg`,
-    links: [{ rel: 'alternate', type: 'application/rss+xml', title, href: `${list.selfLink}/feed.xml` }],
+    links: [
+      { rel: 'alternate', type: 'application/rss+xml', title, href: `${list.selfLink}/feed.xml` },
+      { rel: 'alternate', type: 'application/json+oembed', title, href: oembed },
+    ],
+    properties: playerProperties(listEmbedUrl(siteUrl, list.id), listEmbedHeight),
     things: import.meta.env.SSR ? listThings(list, description, siteUrl) : undefined,
   };
 }

@@ -481,13 +481,16 @@ test('a member follows a list on its page, whose followers are counted; its owne
   }
 });
 
-test('"Share" on the page of a public list gives its link, its feed and links to other sites [LIST-037]', async () => {
+test('"Share" on the page of a public list gives its link, its feed, links to other sites and the code of its player [LIST-037] [LIST-040]', async () => {
   const { user } = await open(aListView({ can: { edit: false } }), { viewer: null });
   await user.click(screen.getByRole('button', { name: 'Share' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Share' }));
   const fieldOf = (label: string) => (dialog.getByLabelText(label) as HTMLInputElement).value;
   expect(fieldOf('Link')).toMatch(/\/user\/mira\/list\/slow-mornings$/);
   expect(fieldOf('Feed for podcast readers')).toMatch(/\/user\/mira\/list\/slow-mornings\/feed\.xml$/);
+  expect(fieldOf('Embed code')).toMatch(
+    /^<iframe src="[^"]+\/player\/lists\/[\da-f-]{36}" title="Slow mornings" .+ height="360" /,
+  );
   expect(dialog.getByRole('link', { name: 'Reddit' }).getAttribute('href')).toContain('slow-mornings');
   cleanup();
   await open(aListView({ visibility: 'secret' }));

@@ -15,3 +15,15 @@ export const embedCode = (
   { shortLinkId, title }: { shortLinkId: string; title: string },
   size: FrameSize = { height: embedHeight },
 ): string => frameCode(embedUrl(siteUrl, shortLinkId), title, size);
+
+/** Properties of a page's head with which link previews play its embed player; `height` in CSS px. */
+export const playerProperties = (player: string, height: number): Record<string, string> => ({
+  'twitter:card': 'player',
+  'twitter:player': player,
+  'twitter:player:width': '600',
+  'twitter:player:height': String(height),
+  'og:video': player,
+  'og:video:type': 'text/html',
+  'og:video:width': '600',
+  'og:video:height': String(height),
+});

@@ -4,7 +4,7 @@ import { htmlToText } from '#platform/pure/text/html-to-text.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { breadcrumbs, isoDuration, type StructuredThing } from '#platform/web/structured-data.ts';
 import type { TrackView } from '../contract.ts';
-import { embedHeight, embedUrl } from '../model/embed-code.ts';
+import { embedHeight, embedUrl, playerProperties } from '../model/embed-code.ts';
 import { licenceOf } from '../model/licences.ts';
 import { oembedAddress } from '../model/track-address.ts';
 import { tracksPage } from '../pages.ts';
@@ -18,7 +18,6 @@ export function trackHead(track: TrackView, { siteUrl }: Pick<SiteSettings, 'sit
       .slice(0, 200) || `Listen to ${title} on ${siteNameMark}.`;
   const hidden = !(track.status === 'done' && track.published) || track.withheld || track.schoolOnly;
   if (hidden) return { title, description, noIndex: true };
-  const player = embedUrl(siteUrl, track.shortLinkId);
   const licence = licenceOf(track.licence);
   const oembed = oembedAddress(siteUrl, track.selfLink);
   return {
@@ -36,14 +35,7 @@ export function trackHead(track: TrackView, { siteUrl }: Pick<SiteSettings, 'sit
       ...(track.audioMp3Url
         ? { 'og:audio': new URL(track.audioMp3Url, siteUrl).href, 'og:audio:type': 'audio/mpeg' }
         : {}),
-      'twitter:card': 'player',
-      'twitter:player': player,
-      'twitter:player:width': '600',
-      'twitter:player:height': String(embedHeight),
-      'og:video': player,
-      'og:video:type': 'text/html',
-      'og:video:width': '600',
-      'og:video:height': String(embedHeight),
+      ...playerProperties(embedUrl(siteUrl, track.shortLinkId), embedHeight),
     },
   };
 }
