@@ -10,6 +10,7 @@ import {
   addSeedMedia,
   addSeedPages,
   addSeedPayments,
+  addSeedPortraits,
   addSeedProduct,
   addSeedTrack,
 } from './seed.jobs.ts';
@@ -24,6 +25,7 @@ export const seeds = feature({
     onJob(addSeedCampaigns, async () => (await import('./campaigns/add-seed-campaigns.ts')).addSeedCampaigns),
     onJob(addSchoolTrack, async () => (await import('./school/add-school-track.ts')).addSchoolTrack),
     onJob(addSeedMedia, async () => (await import('./media/add-seed-media.ts')).addSeedMedia),
+    onJob(addSeedPortraits, async () => (await import('./portraits/add-seed-portraits.ts')).addSeedPortraits),
     onJob(addSeedPages, async () => (await import('./pages/add-seed-pages.ts')).addSeedPages),
     onJob(addSeedProduct, async () => (await import('./shop/add-seed-product.ts')).addSeedProduct),
   ],

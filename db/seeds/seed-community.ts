@@ -25,12 +25,15 @@ import {
   addSeedCampaigns,
   addSeedMedia,
   addSeedPages,
+  addSeedPortraits,
   addSeedTrack,
   chainStarts,
 } from './seed.jobs.ts';
 import { createRandom } from './sound/random.ts';
 
 const DAY_MS = 86_400_000;
+/** Portraits are drawn when the first tracks are there, so that these are there as early as without. */
+const PORTRAITS_AFTER_MS = 20_000;
 /** Sounds of articles are rendered after the first tracks are published. */
 const SOUNDS_AFTER_MS = 30_000;
 
@@ -92,6 +95,7 @@ export async function seedCommunity(platform: Platform): Promise<void> {
       { runAt: new Date(call.now.getTime() + SOUNDS_AFTER_MS) },
     );
     await call.enqueue(addSeedMedia, {}, { runAt: new Date(call.now.getTime() + MEDIA_AFTER_MS) });
+    await call.enqueue(addSeedPortraits, {}, { runAt: new Date(call.now.getTime() + PORTRAITS_AFTER_MS) });
     await call.enqueue(addSeedPages, {}, { runAt: new Date(call.now.getTime() + PAGES_AFTER_MS) });
     await call.enqueue(
       addSchoolTrack,

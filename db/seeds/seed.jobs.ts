@@ -36,6 +36,9 @@ export const addSeedCampaigns = jobType('seeds.add-campaigns', z.strictObject({}
 /** Puts what is planned on the media shelf. */
 export const addSeedMedia = jobType('seeds.add-media', z.strictObject({}), { maxAttempts: 5 });
 
+/** Draws the portraits of the seeded members. */
+export const addSeedPortraits = jobType('seeds.add-portraits', z.strictObject({}), { maxAttempts: 5 });
+
 /** Adds the sounds of lessons, two drafts and a page that goes live next week. */
 export const addSeedPages = jobType('seeds.add-pages', z.strictObject({}), { maxAttempts: 5 });
 

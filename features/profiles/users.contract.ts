@@ -11,6 +11,24 @@ export const UserResource = z.strictObject({
 });
 export type UserResource = z.output<typeof UserResource>;
 
+/** A member's most played public track, as the player needs it. */
+const BestTrack = z.strictObject({
+  id: z.uuid(),
+  /** At most 100 characters. */
+  title: z.string().max(200),
+  permalink: z.string().max(120),
+  shortLinkId: z.string().max(10),
+  fileName: z.string().max(255),
+  /** Milliseconds. */
+  duration: z.number().int().nullable(),
+  /** Integrated loudness in LUFS; absent where it is not known. */
+  loudness: z.number().optional(),
+  audioMp3Url: z.string().max(500),
+  directWaveformUrl: z.string().max(500).nullable(),
+  imageLargeUrl: z.string().max(500),
+});
+export type BestTrack = z.output<typeof BestTrack>;
+
 /** A member in a list, with what the Follow button needs, as a JSON:API resource. */
 export const ListedUserResource = z.strictObject({
   id: z.uuid(),
@@ -23,6 +41,8 @@ export const ListedUserResource = z.strictObject({
     followersCount: z.number().int(),
     /** Null for a guest. */
     currentUserFollowing: z.boolean().nullable(),
+    /** Null for a member without public tracks. */
+    bestTrack: BestTrack.nullable(),
   }),
 });
 export type ListedUserResource = z.output<typeof ListedUserResource>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isUserReachable, isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import type { ListedUserRow } from '#features/profiles/server/listed-user.ts';
+import { type BestTrackColumns, bestTrackOf } from '#features/tracks/server/lists/best-track.scopes.ts';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
 import type { Db } from '#platform/server/call.ts';
 
@@ -14,6 +15,7 @@ export type SuggestedUserRow = ListedUserRow & {
   follower: string | null;
   liked: number;
   genre_id: number | null;
+  best_track: BestTrackColumns | null;
 };
 
 /**
@@ -62,7 +64,8 @@ export async function findSuggestedUsers(db: Db, viewer: string, limit: number):
       order by heat desc, user_created_at desc, user_id desc limit ${sql.lit(MAX_TRENDING)})
     select users.id, users.guid, users.username, users.profile_link, users.avatar_key, users.account_type, users.admin,
       c.plays_count, c.mixdowns_count, c.followers_count, coalesce(followed.followers, 0) as followers, followed.follower,
-      coalesce(liked.tracks, 0) as liked, makers.genre_id
+      coalesce(liked.tracks, 0) as liked, makers.genre_id,
+      ${bestTrackOf(sql.ref('users.id'))} as best_track
     from (select id from followed union select id from liked union select id from makers union select id from trending) found
     join users on users.id = found.id join user_counts c on c.user_id = users.id
     left join followed on followed.id = found.id left join liked on liked.id = found.id

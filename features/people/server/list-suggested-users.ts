@@ -1,5 +1,6 @@
 import { presentListedUser } from '#features/profiles/server/listed-user.ts';
 import { genreName } from '#features/tracks/model/genres.ts';
+import { presentBestTrack } from '#features/tracks/server/lists/present-best-track.ts';
 import type { AnswerOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import {
@@ -12,7 +13,11 @@ import { findSuggestedUsers, type SuggestedUserRow } from './find-suggested-user
 /** Whom the caller may want to follow, those with the most reasons first, each with the strongest (USER-073). */
 export async function listSuggestedUsers(call: MemberCall): Promise<AnswerOf<typeof contract>> {
   const rows = await findSuggestedUsers(call.db, call.actor.userId, MAX_SUGGESTED);
-  return { suggestions: rows.map((row) => ({ user: presentListedUser(row, false), reason: reasonOf(row) })) };
+  const suggestions = rows.map((row) => ({
+    user: presentListedUser(row, false, presentBestTrack(call, row.best_track)),
+    reason: reasonOf(row),
+  }));
+  return { suggestions };
 }
 
 /** A track that one liked says as much as this many followers whom one follows. */

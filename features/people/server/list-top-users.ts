@@ -5,6 +5,8 @@ import { countShownUsers } from '#features/people/server/count-shown-users.ts';
 import { getCachedUserPage } from '#features/people/server/get-cached-user-page.ts';
 import { listedUserColumns, presentListedUser } from '#features/profiles/server/listed-user.ts';
 import type { UserListDocument } from '#features/profiles/users.contract.ts';
+import { bestTrackOf } from '#features/tracks/server/lists/best-track.scopes.ts';
+import { presentBestTrack } from '#features/tracks/server/lists/present-best-track.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type PageStart, type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
 import type { Call, Db } from '#platform/server/call.ts';
@@ -32,6 +34,7 @@ async function listTopAsGuest(call: Call, paging: Paging): Promise<UserListDocum
     .selectFrom(rankedCounts(call.db, paging.start).as('user_counts'))
     .innerJoin('users', 'users.id', 'user_counts.user_id')
     .select(listedUserColumns)
+    .select(bestTrackOf(sql.ref('users.id')).as('best_track'))
     .where(isUserVisibleToId('users', null))
     .orderBy(orderOf(order))
     .offset(sql.lit(offsetOf(paging.start, paging.items)))
@@ -39,7 +42,7 @@ async function listTopAsGuest(call: Call, paging: Paging): Promise<UserListDocum
     .execute();
   const page = toPage(rows, paging.items, (row) => [row.followers_count, row.plays_count, row.id]);
   return {
-    data: page.items.map((row) => presentListedUser(row, null)),
+    data: page.items.map((row) => presentListedUser(row, null, presentBestTrack(call, row.best_track))),
     meta: { nextPage: page.nextPage, total: await countShownUsers(call) },
   };
 }

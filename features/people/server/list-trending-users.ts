@@ -6,6 +6,8 @@ import { getCachedUserPage } from '#features/people/server/get-cached-user-page.
 import { userHeat } from '#features/people/server/user-heat.ts';
 import { listedUserColumns, presentListedUser } from '#features/profiles/server/listed-user.ts';
 import type { UserListDocument } from '#features/profiles/users.contract.ts';
+import { bestTrackOf } from '#features/tracks/server/lists/best-track.scopes.ts';
+import { presentBestTrack } from '#features/tracks/server/lists/present-best-track.ts';
 import { heatCursor, hottestPage } from '#features/trending/server/hottest.scopes.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { type Paging, readPaging, toPage } from '#platform/pure/paging.ts';
@@ -32,13 +34,14 @@ async function listTrendingAsGuest(call: Call, paging: Paging): Promise<UserList
     .innerJoin('user_counts', 'user_counts.user_id', 'hottest.hot_id')
     .select(['hottest.hot_id', 'hottest.heat', 'hottest.hot_created_at'])
     .select(listedUserColumns)
+    .select(bestTrackOf(sql.ref('users.id')).as('best_track'))
     .orderBy('hottest.heat', 'desc')
     .orderBy('hottest.hot_created_at', 'desc')
     .orderBy('hottest.hot_id', 'desc')
     .execute();
   const page = toPage(rows, paging.items, heatCursor);
   return {
-    data: page.items.map((row) => presentListedUser(row, null)),
+    data: page.items.map((row) => presentListedUser(row, null, presentBestTrack(call, row.best_track))),
     meta: { nextPage: page.nextPage, total: await countShownUsers(call) },
   };
 }

@@ -7,6 +7,7 @@ import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { Section } from '#design/section/section.tsx';
 import { UserCard } from '#features/profiles/web/user-card.tsx';
+import { BestTrackButton } from '#features/tracks/web/best-track-button.tsx';
 import { patchQueryData } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { suggestionText } from '../model/suggestion-text.ts';
@@ -55,6 +56,7 @@ export function PeopleToFollow() {
               user={user}
               loadedAt={dataUpdatedAt}
               note={suggestionText(reason)}
+              play={<BestTrackButton user={user} />}
               corner={
                 <Button
                   variant="icon"

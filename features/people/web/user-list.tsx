@@ -6,6 +6,7 @@ import { ListEnd } from '#design/list-end/list-end.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import type { ListedUser } from '#features/profiles/users.contract.ts';
 import { UserCard } from '#features/profiles/web/user-card.tsx';
+import { BestTrackButton } from '#features/tracks/web/best-track-button.tsx';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import styles from './user-grid.module.css';
@@ -52,7 +53,13 @@ function UserGrid({ users, loadedAt, level }: UserGridProps) {
   return (
     <CardGrid>
       {users.map((user) => (
-        <UserCard key={user.id} user={user} loadedAt={loadedAt} level={level} />
+        <UserCard
+          key={user.id}
+          user={user}
+          loadedAt={loadedAt}
+          level={level}
+          play={<BestTrackButton user={user} />}
+        />
       ))}
     </CardGrid>
   );

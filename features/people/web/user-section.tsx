@@ -4,6 +4,7 @@ import { Carousel } from '#design/carousel/carousel.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Section } from '#design/section/section.tsx';
 import { UserCard } from '#features/profiles/web/user-card.tsx';
+import { BestTrackButton } from '#features/tracks/web/best-track-button.tsx';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { UserListSource } from './user-lists.ts';
 import { userSectionQuery } from './user-queries.ts';
@@ -29,7 +30,12 @@ export function UserSection({ source, hideEmpty = false }: UserSectionProps) {
       ) : (
         <Carousel label={heading} slideWidth={196}>
           {data.items.map((user) => (
-            <UserCard key={user.id} user={user} loadedAt={dataUpdatedAt} />
+            <UserCard
+              key={user.id}
+              user={user}
+              loadedAt={dataUpdatedAt}
+              play={<BestTrackButton user={user} />}
+            />
           ))}
         </Carousel>
       )}

@@ -1,7 +1,7 @@
 import { avatarUrl } from '#features/members/server/avatar-url.ts';
 import { presentUser } from '#features/members/server/present-user.ts';
 import type { PublicUserRow } from '#features/members/server/users.store.ts';
-import type { ListedUserResource } from '../users.contract.ts';
+import type { BestTrack, ListedUserResource } from '../users.contract.ts';
 
 /** The columns of each member in a list; needs a join of `users` and `user_counts`. */
 export const listedUserColumns = [
@@ -24,7 +24,11 @@ export interface ListedUserRow extends PublicUserRow {
 }
 
 /** A member in a list; `following` is null for guests and in lists that are the same for everybody. */
-export function presentListedUser(row: ListedUserRow, following: boolean | null): ListedUserResource {
+export function presentListedUser(
+  row: ListedUserRow,
+  following: boolean | null,
+  bestTrack: BestTrack | null,
+): ListedUserResource {
   const { id, ...attributes } = presentUser(row);
   return {
     id,
@@ -36,6 +40,7 @@ export function presentListedUser(row: ListedUserRow, following: boolean | null)
       mixdownsCount: row.mixdowns_count,
       followersCount: row.followers_count,
       currentUserFollowing: following,
+      bestTrack,
     },
   };
 }

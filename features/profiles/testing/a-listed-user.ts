@@ -33,6 +33,7 @@ export function aListedUser(more: Partial<ListedUser> = {}): ListedUser {
     mixdownsCount: 2,
     followersCount: 3,
     currentUserFollowing: false,
+    bestTrack: null,
     ...more,
   };
 }

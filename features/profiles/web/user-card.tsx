@@ -18,12 +18,14 @@ interface UserCardProps {
   level?: 2 | 3;
   /** In the place of the counts. */
   note?: string;
+  /** A button that plays something of theirs. */
+  play?: ReactNode;
   /** A button in the corner. */
   corner?: ReactNode;
 }
 
 /** A member in a list: picture, name, how many tracks and followers, and the button to follow them. */
-export function UserCard({ user, loadedAt, level = 3, note, corner }: UserCardProps) {
+export function UserCard({ user, loadedAt, level = 3, note, play, corner }: UserCardProps) {
   const viewer = useViewer();
   const followable = useFollowable(user);
   const { followersCount } = useFollow(followable, loadedAt);
@@ -31,7 +33,10 @@ export function UserCard({ user, loadedAt, level = 3, note, corner }: UserCardPr
   const colour = { '--own-colour': avatarColour(user.username) } as React.CSSProperties;
   return (
     <article className={styles.card} style={colour} aria-label={user.username}>
-      <Avatar name={user.username} src={user.avatarLargeUrl} size={96} className={styles.avatar ?? ''} />
+      <div className={styles.picture}>
+        <Avatar name={user.username} src={user.avatarLargeUrl} size={96} className={styles.avatar ?? ''} />
+        {play && <div className={styles.play}>{play}</div>}
+      </div>
       <Heading className={styles.name}>
         <a className={linkClass('card')} href={user.selfLink}>
           {user.username}

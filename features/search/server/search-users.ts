@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { findFollowedIds } from '#features/follows/server/follow.store.ts';
 import { isUserVisibleToId } from '#features/members/server/user.scopes.ts';
 import { listedUserColumns, presentListedUser } from '#features/profiles/server/listed-user.ts';
+import { bestTrackOf } from '#features/tracks/server/lists/best-track.scopes.ts';
+import { presentBestTrack } from '#features/tracks/server/lists/present-best-track.ts';
 import type { Call } from '#platform/server/call.ts';
 import { findIndexed } from './find-indexed.ts';
 import type { NameIndex } from './name-index.ts';
@@ -31,10 +33,13 @@ async function presentFoundUsers(call: Call, ids: readonly string[]): Promise<Pr
     .selectFrom('users')
     .innerJoin('user_counts', 'user_counts.user_id', 'users.id')
     .select(listedUserColumns)
+    .select(bestTrackOf(sql.ref('users.id')).as('best_track'))
     .where('users.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where(isUserVisibleToId('users', userId))
     .execute();
   const followed = userId === null ? null : await findFollowedIds(call.db, userId, ids);
-  const users = rows.map((row) => presentListedUser(row, followed?.has(row.id) ?? null));
+  const users = rows.map((row) =>
+    presentListedUser(row, followed?.has(row.id) ?? null, presentBestTrack(call, row.best_track)),
+  );
   return { found: new Map(users.map((user) => [user.id, user])), included: [] };
 }

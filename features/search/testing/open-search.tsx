@@ -29,6 +29,7 @@ export const usersNamed = (names: readonly string[], nextPage: string | null = n
       mixdownsCount: 0,
       followersCount: 0,
       currentUserFollowing: null,
+      bestTrack: null,
     },
   })),
   included: [],

@@ -7,6 +7,7 @@ import { GroupCard } from '#features/groups/web/lists/group-card.tsx';
 import { UserCard } from '#features/profiles/web/user-card.tsx';
 import { ProjectTile } from '#features/projects/web/project-tile.tsx';
 import type { TrackView } from '#features/tracks/contract.ts';
+import { BestTrackButton } from '#features/tracks/web/best-track-button.tsx';
 import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
@@ -109,7 +110,7 @@ function SearchResultCard({ found, tracks, loadedAt, eager }: SearchResultCardPr
     case 'mixdown':
       return <TrackCard track={found} list={tracks} loadedAt={loadedAt} eager={eager} level={2} />;
     case 'user':
-      return <UserCard user={found} loadedAt={loadedAt} level={2} />;
+      return <UserCard user={found} loadedAt={loadedAt} level={2} play={<BestTrackButton user={found} />} />;
     case 'group':
       return <GroupCard group={found} eager={eager} level={2} />;
     case 'piece':

@@ -3,6 +3,7 @@ import { CountedCarousel } from '#design/carousel/counted-carousel.tsx';
 import { GroupCard } from '#features/groups/web/lists/group-card.tsx';
 import { NewsCard } from '#features/news/web/news-card.tsx';
 import { UserCard } from '#features/profiles/web/user-card.tsx';
+import { BestTrackButton } from '#features/tracks/web/best-track-button.tsx';
 import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import type { SourcedItems } from '../../model/sourced-items.ts';
@@ -44,7 +45,13 @@ function cardsOf(found: SourcedItems, level: 2 | 3): ReactNode[] {
       return found.items.map((group) => <GroupCard key={group.id} group={group} level={level} />);
     case 'users':
       return found.items.map((user) => (
-        <UserCard key={user.id} user={user} loadedAt={loadedAt} level={level} />
+        <UserCard
+          key={user.id}
+          user={user}
+          loadedAt={loadedAt}
+          level={level}
+          play={<BestTrackButton user={user} />}
+        />
       ));
     case 'news':
       return found.items.map((item) => (

@@ -69,6 +69,7 @@ const sampleUser = (username: string): ListedUser => ({
   mixdownsCount: 2,
   followersCount: 3,
   currentUserFollowing: false,
+  bestTrack: null,
 });
 
 const sampleGroup = (name: string, place: number): GroupView => ({
