@@ -1,14 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { OpenPlatform } from '#apps/open-platform.ts';
 import { findChatChannel } from '#features/campaigns/server/chat/subscribe-to-chat.ts';
+import { findHereNow } from '#features/tracks/server/here-now/here-now-live.ts';
 import { findTrackTalk } from '#features/tracks/server/live/track-talk.ts';
 import type { LivePresence } from '#platform/server/live/live-server.ts';
 import { startLive } from './start-live.ts';
 
-/** Opens the site's web sockets: `/socket`, and `/socket?chat={groupLink}` for what is new in the chat of a campaign. A page of a track watches its talk. */
+/** Opens the site's web sockets: `/socket`, and `/socket?chat={groupLink}` for what is new in the chat of a campaign. A page of a track watches its talk, the community's home what is new. */
 export const startSiteLive = (server: Server, open: OpenPlatform): Promise<() => Promise<void>> =>
   startLive(server, open, {
-    findWatched: (member, key) => findTrackTalk(open.platform, member, key),
+    findWatched: async (member, key) =>
+      (await findHereNow(open.platform, member, key)) ?? findTrackTalk(open.platform, member, key),
     async startPresence(member, request): Promise<LivePresence | null> {
       const groupLink = chatOf(request);
       if (groupLink === null) return { channels: [], end: () => undefined };

@@ -12,6 +12,7 @@ import { UserSection } from '#features/people/web/user-section.tsx';
 import { CreateProjectTile } from '#features/projects/web/create-project-tile.tsx';
 import { lastEditedProjectsQuery } from '#features/projects/web/project-list-queries.ts';
 import { ProjectTile } from '#features/projects/web/project-tile.tsx';
+import { HereNow } from '#features/tracks/web/here-now/here-now.tsx';
 import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
 import { TrackListEmpty } from '#features/tracks/web/lists/track-list-empty.tsx';
 import { type TrackListType, trackListHref, trackLists } from '#features/tracks/web/lists/track-lists.ts';
@@ -57,6 +58,7 @@ export function CommunityPage() {
         ) : (
           <Tonight />
         )}
+        <HereNow />
         {viewer && <CommunityProjects />}
         {viewer && <GroupSection type="my" hideEmpty />}
         <GroupSection type="popular" heading="Trending groups" eager />

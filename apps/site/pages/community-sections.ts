@@ -5,6 +5,7 @@ import { lastPlayedQuery } from '#features/lists/web/played/last-played-query.ts
 import { sortedListSource } from '#features/people/web/user-lists.ts';
 import { userSectionQuery } from '#features/people/web/user-queries.ts';
 import { lastEditedProjectsQuery } from '#features/projects/web/project-list-queries.ts';
+import { hereNowQuery } from '#features/tracks/web/here-now/here-now-query.ts';
 import { trackSectionQuery } from '#features/tracks/web/track-queries.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
@@ -19,6 +20,7 @@ export async function loadSections(api: Api, client: QueryClient, viewer: Viewer
     client.prefetchQuery(feedSectionQuery(api, 'news')),
     client.prefetchQuery(feedSectionQuery(api, 'tutorials')),
     client.prefetchQuery(trackSectionQuery(api, 'trending', homeItems)),
+    client.prefetchQuery(hereNowQuery(api)),
     client.prefetchQuery(userSectionQuery(api, sortedListSource('trending_users'))),
   ];
   const own = viewer

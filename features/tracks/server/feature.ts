@@ -9,6 +9,7 @@ import * as edits from '#features/tracks/edit.contract.ts';
 import { trackLiked, trackListed, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
 import { getFileTags as getFileTagsContract } from '#features/tracks/file-tags.contract.ts';
 import * as genreCalls from '#features/tracks/genres.contract.ts';
+import { getHereNow as hereNowContract } from '#features/tracks/here-now.contract.ts';
 import * as likes from '#features/tracks/likes.contract.ts';
 import { genres } from '#features/tracks/model/genres.ts';
 import * as newSounds from '#features/tracks/new-sound.contract.ts';
@@ -22,6 +23,8 @@ import { featureTrack } from '#features/tracks/server/feature-track.ts';
 import { coverRoutes } from '#features/tracks/server/files/cover-routes.ts';
 import { downloadTrack } from '#features/tracks/server/files/download-track.ts';
 import { retryTrack } from '#features/tracks/server/files/retry-track.ts';
+import { getHereNow } from '#features/tracks/server/here-now/get-here-now.ts';
+import { onTrackListedHere } from '#features/tracks/server/here-now/here-now-live.ts';
 import { onTrackLiked, onTrackPlayed, onTrackUnliked } from '#features/tracks/server/increase-track-heat.ts';
 import {
   likeTrack,
@@ -109,6 +112,7 @@ export const tracks = feature({
     bind(contract.listTrendingTracks, listTrendingTracks),
     bind(contract.listFeaturedTracks, listFeaturedTracks),
     bind(todaysContract, getTodaysTrack),
+    bind(hereNowContract, getHereNow),
     bind(contract.listTracksOfUser, listTracksOfUser),
     bind(edits.createTrack, createTrack),
     bind(edits.updateTrack, updateTrack),
@@ -164,6 +168,7 @@ export const tracks = feature({
   ],
   subscribers: [
     onEvent('tracks.draw-card-on-track-listed', trackListed, onTrackListed),
+    onEvent('tracks.show-here-now-on-track-listed', trackListed, onTrackListedHere),
     onEvent('trending.on-track-played', trackPlayed, onTrackPlayed),
     onEvent('trending.on-track-liked', trackLiked, onTrackLiked),
     onEvent('trending.on-track-unliked', trackUnliked, onTrackUnliked),
