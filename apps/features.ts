@@ -44,6 +44,7 @@ import { schoolSignIn } from '#features/school-sign-in/server/feature.ts';
 import { schoolYears } from '#features/school-years/server/feature.ts';
 import { search } from '#features/search/server/feature.ts';
 import { sitemapPages } from '#features/search/server/sitemap-routes.ts';
+import { shareCards } from '#features/share-cards/server/feature.ts';
 import { shop } from '#features/shop/server/feature.ts';
 import { signInFeature } from '#features/sign-in/server/feature.ts';
 import { similar } from '#features/similar/server/feature.ts';
@@ -104,6 +105,7 @@ export const { features, plugged } = composeFeatures(
     blocks,
     notifications,
     search,
+    shareCards,
     referrals,
     feed,
     pages,

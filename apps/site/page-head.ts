@@ -10,6 +10,8 @@ export interface HeadFacts {
   path?: string;
   /** The picture for link previews; that of the installation by default. */
   image?: string | undefined;
+  /** In the place of `image`: a share card of 1200 x 630 px, and what it shows. */
+  card?: { address: string; alt: string } | undefined;
   /** Open Graph type, `website` by default. */
   kind?: string;
   /** More `<link>`s, for example oEmbed discovery. */
@@ -52,11 +54,13 @@ export function pageHead(facts: HeadFacts, settings: Pick<SiteSettings, 'siteUrl
     tags.push(['link', { rel: 'canonical', href: siteUrl + facts.path }]);
     property('og:url', siteUrl + facts.path);
   }
-  property('og:image', new URL(facts.image ?? defaultImage, siteUrl).href);
-  if (!facts.image) {
+  const { card } = facts;
+  property('og:image', new URL(card?.address ?? facts.image ?? defaultImage, siteUrl).href);
+  if (card || !facts.image) {
     property('og:image:width', '1200');
     property('og:image:height', '630');
   }
+  if (card) property('og:image:alt', card.alt);
   if (!facts.properties?.['twitter:card'])
     tags.push(['meta', { name: 'twitter:card', content: 'summary_large_image' }]);
   for (const [name, content] of Object.entries(facts.properties ?? {})) {

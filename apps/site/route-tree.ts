@@ -57,7 +57,6 @@ import {
 } from '#features/groups/pages.ts';
 import { adminHealthPage } from '#features/health/pages.ts';
 import { importPage } from '#features/imports/pages.ts';
-import { listPage, myListsPage } from '#features/lists/pages.ts';
 import { embedListPage, listPage, myListsPage } from '#features/lists/pages.ts';
 import { adminMediaPage } from '#features/media/pages.ts';
 import { userPage } from '#features/members/pages.ts';

@@ -37,7 +37,6 @@ export function userHead(user: ProfileView, title: string, path: string): HeadFa
         href: `${user.selfLink}/feed.xml`,
       },
     ],
-    // Not every preview service can read the WebP that pages show.
-    ...(user.avatarLargeUrl ? { image: user.avatarLargeUrl.replace(/\.webp$/, '.jpg') } : {}),
+    card: { address: `/cards/member/${user.id}.jpg`, alt: user.username },
   };
 }

@@ -134,13 +134,14 @@ test('"Create project" opens the configured empty template [PROJECT-021]', async
     expect((await open(path, mira)).html, path).toContain(`href="${address}"`);
 });
 
-test('a news item has a page with a head for previews at its own link, and none before its publication [COMM-071]', async () => {
+test('a news item has a page with a head for previews at its own link, and none before its publication [COMM-071] [SHELL-146]', async () => {
   const item = await aNewsItem(admin, { title: 'Rock & roll', body: 'First *words*.' });
   const { status, html, title } = await open(item.selfLink);
   expect([status, title]).toEqual([200, 'Rock &amp; roll']);
   expect(html).toContain('<p>First <em>words</em>.</p>');
   expect(html).toContain('property="og:type" content="article"');
-  expect(html).toContain(`property="og:image" content="${site.url}/covers/${item.id}/1000.png"`);
+  expect(html).toContain(`property="og:image" content="${site.url}/cards/news/${item.id}.jpg"`);
+  expect(html).toContain('property="og:image:alt" content="Rock &#38; roll"');
   expect(html).toContain('name="description" content="First words."');
   expect(html).toContain('type="application/rss+xml"');
   await admin.call(updateNews, { id: item.id, news: { publishedAt: '2099-01-01T00:00:00Z' } });

@@ -87,7 +87,7 @@ test("the account's groups are for members only, and list the groups joined", as
   expect(html).toContain('Mine');
 });
 
-test("a group's page is complete without scripts, with a head for previews and feed readers", async () => {
+test("a group's page is complete without scripts, with a head for previews and feed readers [SHELL-146]", async () => {
   const group = aGroup({
     name: 'Night "shift"',
     groupLink: 'Night-Shift',
@@ -106,7 +106,10 @@ test("a group's page is complete without scripts, with a head for previews and f
   expect(html).toContain('rel="canonical" href="https://tonehall.example/group/Night-Shift"');
   expect(html).toContain('property="og:title" content="Night &#34;shift&#34;"');
   expect(html).toContain('property="og:description" content="Late music"');
-  expect(html).toContain('property="og:image" content="https://tonehall.example/files/groups/n-1000.jpg"');
+  expect(html).toContain(
+    `property="og:image" content="https://tonehall.example/cards/group/${group.id}.jpg"`,
+  );
+  expect(html).toContain('property="og:image:alt" content="Night &#34;shift&#34;"');
   expect(html).toContain(
     'rel="alternate" type="application/rss+xml" href="https://tonehall.example/group/Night-Shift/feed.xml"',
   );

@@ -4,6 +4,7 @@ import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { groupRelation } from '#features/profiles/server/get-profile.ts';
 import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
+import { shareCardHosts } from '#features/share-cards/server/share-card-host.ts';
 import { followedSources } from '#features/tracks/server/lists/followed-source.scopes.ts';
 import { listOwnTracks, postedTracks } from '#features/tracks/server/lists/list-own-tracks.ts';
 import { decayHeat } from '#features/trending/server/decay-heat.ts';
@@ -59,6 +60,7 @@ import { postTrack, postTrackByLink } from './posts/post-track.ts';
 import { postedInGroup } from './posts/posted-in-group.scopes.ts';
 import { removeGroupTrack } from './posts/remove-group-track.ts';
 import { reportGroup } from './report-group.ts';
+import { groupCardHost } from './share-card/group-card-host.ts';
 import { deleteGroupUpdate } from './updates/delete-group-update.ts';
 import { getGroupEmailSetting } from './updates/get-group-email-setting.ts';
 import { listGroupUpdates } from './updates/list-group-updates.ts';
@@ -75,6 +77,7 @@ export const groups = feature({
     postedTracks.plug(postedInGroup),
     groupRelation.plug(getGroupRelation),
     reportHosts.plug(groupReportHost),
+    shareCardHosts.plug(groupCardHost),
     suspensionParts.plug(groupsSuspensionPart),
     commentHosts.plug(groupCommentHost),
     memberParts.plug(groupsMemberPart),

@@ -23,7 +23,7 @@ export function groupHead(
     title,
     description,
     path,
-    image: group.picturePreviewUrl,
+    card: { address: `/cards/group/${group.id}.jpg`, alt: group.name },
     things: import.meta.env.SSR ? groupThings(group, description, siteUrl) : undefined,
     links: [
       {

@@ -1,3 +1,4 @@
+import { enqueueShareCard } from '#features/share-cards/server/enqueue-share-card.ts';
 import { newLinkSecret } from '#features/tracks/server/secret-link/new-link-secret.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { invalid, notFound } from '#platform/pure/refusal.ts';
@@ -30,6 +31,7 @@ export async function updateList(call: MemberCall, input: InputOf<typeof updateC
     updated_at: call.now,
   });
   await publishInvalidation(call.db, [saved.id, saved.user_id]);
+  if (saved.visibility === 'public') await enqueueShareCard(call, 'list', saved.id);
   return presentList(call, saved);
 }
 

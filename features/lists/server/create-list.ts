@@ -1,3 +1,4 @@
+import { enqueueShareCard } from '#features/share-cards/server/enqueue-share-card.ts';
 import { firstFreePermalink } from '#features/tracks/server/permalink.ts';
 import { newLinkSecret } from '#features/tracks/server/secret-link/new-link-secret.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
@@ -33,5 +34,6 @@ export async function createList(call: MemberCall, input: InputOf<typeof contrac
   });
   const filled = trackId === undefined ? row : await addTrack(call, row, trackId);
   await publishInvalidation(call.db, [userId]);
+  if (row.visibility === 'public') await enqueueShareCard(call, 'list', row.id);
   return presentList(call, filled);
 }

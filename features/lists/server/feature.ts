@@ -1,6 +1,7 @@
 import { blockParts } from '#features/blocks/server/block-part.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { reportHosts } from '#features/reports/server/report-host.ts';
+import { shareCardHosts } from '#features/share-cards/server/share-card-host.ts';
 import { oembedSources } from '#features/tracks/server/page/oembed-source.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
@@ -27,6 +28,7 @@ import { clearPlayedTracks, getPlayedSettings, updatePlayedSettings } from './pl
 import { listPlayedTracks } from './played/list-played-tracks.ts';
 import { savePlayedTrack } from './played/save-played-track.ts';
 import { reportList } from './report-list.ts';
+import { listCardHost } from './share-card/list-card-host.ts';
 
 export const lists = feature({
   name: 'lists',
@@ -34,6 +36,7 @@ export const lists = feature({
     memberParts.plug(listsOfMember),
     reportHosts.plug(listReportHost),
     oembedSources.plug(listOembed),
+    shareCardHosts.plug(listCardHost),
     blockParts.plug({ afterBlock: deleteListFollowsBetween }),
   ],
   endpoints: [

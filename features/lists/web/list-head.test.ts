@@ -5,15 +5,14 @@ import { listHead } from './list-head.ts';
 
 const settings = { siteUrl: 'https://tonehall.example' };
 
-test('the page of a public list has an address, a kind and a picture for links, and names its feed, oEmbed and player [LIST-015] [LIST-036] [LIST-040]', () => {
-  const id = '0198f000-0000-7000-8000-000000000001';
-  const covers = [{ id, imageUrl: '/x.webp', colour: null }];
-  expect(listHead(aListView({ covers, description: 'For  rain' }), settings)).toMatchObject({
+test('the page of a public list has an address, a kind and a picture for links, and names its feed, oEmbed and player [LIST-015] [LIST-036] [LIST-040] [SHELL-146]', () => {
+  const list = aListView({ description: 'For  rain' });
+  expect(listHead(list, settings)).toMatchObject({
     title: 'Slow mornings by mira',
     description: 'For rain',
     path: '/user/mira/list/slow-mornings',
     kind: 'music.playlist',
-    image: `/covers/${id}/card.jpg`,
+    card: { address: `/cards/list/${list.id}.jpg`, alt: 'Slow mornings by mira' },
     links: [
       { type: 'application/rss+xml', href: '/user/mira/list/slow-mornings/feed.xml' },
       {
@@ -22,7 +21,7 @@ test('the page of a public list has an address, a kind and a picture for links, 
       },
     ],
     properties: {
-      'twitter:player': `https://tonehall.example/player/lists/${aListView().id}`,
+      'twitter:player': `https://tonehall.example/player/lists/${list.id}`,
       'og:video:height': '360',
     },
   });

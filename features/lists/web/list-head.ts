@@ -14,14 +14,13 @@ export function listHead(list: ListView, { siteUrl }: Pick<SiteSettings, 'siteUr
     list.description.replaceAll(/\s+/g, ' ').trim().slice(0, 200) ||
     `${listKindLabels[list.kind]} with ${tracksText(list)} on ${siteNameMark}.`;
   if (list.visibility !== 'public') return { title, description, noIndex: true };
-  const [first] = list.covers;
   const oembed = oembedAddress(siteUrl, list.selfLink);
   return {
     title,
     description,
     path: list.selfLink,
     kind: list.kind === 'album' ? 'music.album' : 'music.playlist',
-    image: first && `/covers/${first.id}/card.jpg`,
+    card: { address: `/cards/list/${list.id}.jpg`, alt: title },
     links: [
       { rel: 'alternate', type: 'application/rss+xml', title, href: `${list.selfLink}/feed.xml` },
       { rel: 'alternate', type: 'application/json+oembed', title, href: oembed },

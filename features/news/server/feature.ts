@@ -2,6 +2,7 @@ import { overviewParts } from '#features/admin/server/overview-part.ts';
 import { commentHosts } from '#features/comments/server/comment-host.ts';
 import { bindComments } from '#features/comments/server/feature.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
+import { shareCardHosts } from '#features/share-cards/server/share-card-host.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';
@@ -19,6 +20,7 @@ import { cleanUpNewsFiles, deleteNewsFiles } from './news.jobs.ts';
 import { newsCommentHost } from './news-comment-host.ts';
 import { newsOfMember } from './news-of-member.ts';
 import { previewNewsBody } from './render-news-body.ts';
+import { newsCardHost } from './share-card/news-card-host.ts';
 import { updateNews } from './update-news.ts';
 
 export const news = feature({
@@ -28,6 +30,7 @@ export const news = feature({
     commentHosts.plug(newsCommentHost),
     memberParts.plug(newsOfMember),
     overviewParts.plug(scheduledNewsPart),
+    shareCardHosts.plug(newsCardHost),
   ],
   endpoints: [
     bind(contract.getNews, getNews),

@@ -34,7 +34,7 @@ export function newsHead(item: NewsPageView, settings: Pick<SiteSettings, 'siteU
     description,
     path: selfLink,
     kind: 'article',
-    image,
+    card: { address: `/cards/news/${item.id}.jpg`, alt: title },
     things: import.meta.env.SSR
       ? [
           articleOf({ title, description, image, publishedAt, path: selfLink }, siteUrl),

@@ -11,14 +11,16 @@ import { decayUserHeat } from '#features/people/server/people.jobs.ts';
 import { userHeat } from '#features/people/server/user-heat.ts';
 import * as warming from '#features/people/server/user-heat-subscribers.ts';
 import * as suggestions from '#features/people/suggestions.contract.ts';
+import { shareCardHosts } from '#features/share-cards/server/share-card-host.ts';
 import { trackLiked, trackListed, trackPlayed, trackUnliked } from '#features/tracks/events.contract.ts';
 import { decayHeat } from '#features/trending/server/decay-heat.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import { peopleOfMember } from './people-of-member.store.ts';
+import { memberCardHost } from './share-card/member-card-host.ts';
 
 export const people = feature({
   name: 'people',
-  plugs: [memberParts.plug(peopleOfMember)],
+  plugs: [memberParts.plug(peopleOfMember), shareCardHosts.plug(memberCardHost)],
   endpoints: [
     bind(contract.listTopUsers, listTopUsers),
     bind(contract.listTrendingUsers, listTrendingUsers),

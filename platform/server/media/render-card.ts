@@ -15,6 +15,8 @@ export interface Card {
   titleInstead: string;
   subtitle: string;
   foot: string;
+  /** A waveform below the texts, each bar 0 to 1. */
+  bars?: readonly number[];
 }
 
 /** What is behind the texts, and beside them. */
@@ -67,22 +69,53 @@ const margin = 64;
 
 /** A share card of 1200 by 630 px as JPEG. Its text is drawn as paths upon the picture, or upon the drawing where there is none. */
 export async function renderCard(card: Card, pictures: CardPictures): Promise<Buffer> {
-  fonts ??= loadFonts().catch((error: unknown) => {
-    fonts = undefined;
-    throw error;
-  });
-  const words = await satori(layout(card, pictures.cover !== undefined) as Parameters<typeof satori>[0], {
-    ...shareCardSize,
-    fonts: await fonts,
-  });
+  const words = await drawTexts(layout(card, pictures.cover !== undefined), shareCardSize);
   const beside = pictures.cover && (await renderBeside(pictures.cover));
   const left = shareCardSize.width - margin - coverSide;
   const top = (shareCardSize.height - coverSide) / 2;
   const { data, info } = await renderGround(pictures);
   return sharp(data, { raw: info })
-    .composite([{ input: Buffer.from(words) }, ...(beside ? [{ input: beside, left, top }] : [])])
+    .composite([
+      { input: Buffer.from(words) },
+      ...(card.bars?.length ? [{ input: Buffer.from(waveform(card.bars)), ...waveformPlace }] : []),
+      ...(beside ? [{ input: beside, left, top }] : []),
+    ])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
+}
+
+/** A box with a text in the display font as PNG; `width` pixels wide and high. */
+export const renderBox = async (width: number, style: object, content: string): Promise<Buffer> => {
+  const drawn = await drawTexts(line({ fontFamily: display, ...style }, drawableTextOr(content, '')), {
+    width,
+    height: width,
+  });
+  return sharp(Buffer.from(drawn)).png().toBuffer();
+};
+
+async function drawTexts(element: object, size: { width: number; height: number }): Promise<string> {
+  fonts ??= loadFonts().catch((error: unknown) => {
+    fonts = undefined;
+    throw error;
+  });
+  return satori(element as Parameters<typeof satori>[0], { ...size, fonts: await fonts });
+}
+
+/** Bars of the waveform of a card. */
+export const CARD_BARS = 64;
+const waveformHeight = 88;
+const waveformWidth = shareCardSize.width - coverSide - 3 * margin;
+const waveformPlace = { left: margin, top: shareCardSize.height - margin - waveformHeight };
+
+/** Bars mirrored on the middle, as an SVG. */
+function waveform(bars: readonly number[]): string {
+  const step = waveformWidth / bars.length;
+  const drawn = bars.map((bar, at) => {
+    const height = Math.max(6, bar * waveformHeight);
+    const y = (waveformHeight - height) / 2;
+    return `<rect x="${(at * step).toFixed(1)}" y="${y.toFixed(1)}" width="${(step * 0.58).toFixed(1)}" height="${height.toFixed(1)}" rx="2"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${waveformWidth}" height="${waveformHeight}" fill="#fed128">${drawn.join('')}</svg>`;
 }
 
 interface Pixels {
@@ -127,9 +160,12 @@ const roundSquare = `<svg xmlns="http://www.w3.org/2000/svg" width="${coverSide}
 const box = (style: object, ...children: unknown[]) => ({ type: 'div', props: { style, children } });
 const line = (style: object, content: string) => ({ type: 'div', props: { style, children: content } });
 
-function layout({ siteName, label, title: whole, titleInstead, subtitle, foot }: Card, besideCover: boolean) {
-  const title = drawableTextOr(whole, titleInstead);
+function layout(
+  { siteName, label, title: whole, titleInstead, subtitle, foot, bars }: Card,
+  besideCover: boolean,
+) {
   const below = drawableText(subtitle);
+  const title = drawableTextOr(whole, titleInstead);
   const size = (title.length <= 24 ? 92 : title.length <= 48 ? 76 : 58) * (besideCover ? 0.78 : 1);
   return box(
     {
@@ -140,6 +176,7 @@ function layout({ siteName, label, title: whole, titleInstead, subtitle, foot }:
       width: shareCardSize.width,
       height: shareCardSize.height,
       padding: margin,
+      paddingBottom: bars?.length ? margin + waveformHeight + 28 : margin,
       paddingRight: besideCover ? coverSide + 2 * margin : margin,
       color: '#fbfaf6',
       backgroundImage: besideCover

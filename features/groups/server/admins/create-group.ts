@@ -1,4 +1,5 @@
 import { isReservedName } from '#features/members/server/reserved-names.ts';
+import { enqueueShareCard } from '#features/share-cards/server/enqueue-share-card.ts';
 import { firstFreePermalink } from '#features/tracks/server/permalink.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
@@ -42,6 +43,7 @@ export async function createGroup(
           role: 'admin',
           created_at: inside.now,
         });
+        await enqueueShareCard(inside, 'group', String(row.number));
         await inside.emit(groupCreated, { groupId: row.id, userId });
         return presentGroupDocument(inside, await lockGroupForUpdate(inside, String(row.number)));
       }),

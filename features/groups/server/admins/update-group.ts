@@ -1,3 +1,4 @@
+import { enqueueShareCard } from '#features/share-cards/server/enqueue-share-card.ts';
 import { toSnake } from '#platform/pure/casing.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
@@ -50,6 +51,7 @@ async function save(
   if (imageKey !== undefined && before.image_key) {
     await call.enqueue(deleteGroupPicture, { imageKey: before.image_key });
   }
+  await enqueueShareCard(call, 'group', String(row.number));
   await publishGroupInvalidation(call, row);
   return presentGroupDocument(call, { row, viewerRelation });
 }

@@ -5,7 +5,8 @@ import type { drawTrackCard as job } from '#features/tracks/server/tracks.jobs.t
 import { coverSvg } from '#platform/pure/colour/cover-svg.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
-import { renderCard } from '#platform/server/media/render-card.ts';
+import { readWaveformBars } from '#platform/server/media/read-waveform-bars.ts';
+import { CARD_BARS, renderCard } from '#platform/server/media/render-card.ts';
 import { findTrackCardFacts, type TrackCardFacts, trackCardKeyOf } from './track-card.ts';
 
 /** Draws the share card of a track that guests see, unless the track has it. The former one is deleted with the objects that no track has. */
@@ -20,11 +21,19 @@ export async function handleDrawTrackCard(call: Call, { trackId }: PayloadOf<typ
 }
 
 async function renderTrackCard(call: Call, facts: TrackCardFacts): Promise<Buffer> {
-  const { id, siteName, title, artist, genre, imageKey } = facts;
+  const { id, siteName, title, artist, genre, imageKey, waveformKey } = facts;
   const { storage } = call.platform;
   const own = imageKey && (await storage.read(imageVariantKey(imageKey, 1000, 'jpg')));
   return renderCard(
-    { siteName, label: genre ?? 'Track', title, titleInstead: 'A track', subtitle: `by ${artist}`, foot: '' },
+    {
+      siteName,
+      label: genre ?? 'Track',
+      title,
+      titleInstead: 'A track',
+      subtitle: `by ${artist}`,
+      foot: '',
+      bars: await readWaveformBars(storage, waveformKey, CARD_BARS),
+    },
     { drawing: coverSvg(id, 1000), cover: own || (await getCoverPng(id, 1000)) },
   );
 }

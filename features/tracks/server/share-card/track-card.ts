@@ -15,6 +15,7 @@ export interface TrackCardFacts {
   artist: string;
   genre: string | null;
   imageKey: string | null;
+  waveformKey: string | null;
 }
 
 /** What a track's card shows; null for a track that guests do not see. */
@@ -29,6 +30,7 @@ export async function findTrackCardFacts(call: Call, track: TrackRow): Promise<T
     artist: artist.username,
     genre: genreName(track.genre_id),
     imageKey: track.image_key,
+    waveformKey: track.waveform_key,
   };
 }
 

@@ -8,9 +8,9 @@ import {
 import { guest } from '#platform/pure/actor.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
-import { resamplePeaks } from '#platform/pure/sound/resample-peaks.ts';
 import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
 import type { Call } from '#platform/server/call.ts';
+import { readWaveformBars } from '#platform/server/media/read-waveform-bars.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { getTrack } from '../page/get-track.ts';
 import { trackCommentHost } from '../track-comments.ts';
@@ -60,11 +60,8 @@ async function findDocument(call: Call, id: string): Promise<TrackDocument | nul
 /** The track's waveform, 0..100; no bars where its file is missing. */
 async function readBars({ platform }: Call, { waveform_key: key }: FoundTrack): Promise<number[]> {
   if (key === null) return [];
-  const read = async () => {
-    const file = await platform.storage.read(key);
-    const { peaks } = JSON.parse(file ? Buffer.from(file).toString() : '{"peaks":[]}') as { peaks: number[] };
-    return peaks.length === 0 ? [] : resamplePeaks(peaks, TODAY_BARS).map((bar) => Math.round(bar * 100));
-  };
+  const read = async () =>
+    (await readWaveformBars(platform.storage, key, TODAY_BARS)).map((bar) => Math.round(bar * 100));
   return sharedReadCacheOf(platform)(`waveform ${key}`, read, barsMs);
 }
 

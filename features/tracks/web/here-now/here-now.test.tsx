@@ -17,7 +17,7 @@ const call = 'GET /api/community/now';
 const answering = (listeners: number | null, tracks: readonly TrackView[]): Answers => ({
   [call]: () => ({
     listeners,
-    published: aPage(tracks),
+    published: aPage([...tracks]),
     publishedAt: tracks.map(() => new Date(Date.now() - 3 * 60_000).toISOString()),
   }),
 });

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { jobType } from '#platform/server/jobs/job.ts';
+
+/** Draws the share card of a thing. */
+export const drawShareCard = jobType(
+  'share-cards.draw',
+  z.strictObject({ kind: z.string().max(20), id: z.string().max(60) }),
+  { maxAttempts: 8 },
+);
+
+/** Deletes cards that have not been drawn for long. */
+export const deleteOldCards = jobType('share-cards.delete-old', z.strictObject({}), { maxAttempts: 3 });
