@@ -10,6 +10,7 @@ import * as education from '#features/education/pages.ts';
 import * as feed from '#features/feed/pages.ts';
 import * as groups from '#features/groups/pages.ts';
 import * as health from '#features/health/pages.ts';
+import * as imports from '#features/imports/pages.ts';
 import * as lists from '#features/lists/pages.ts';
 import * as media from '#features/media/pages.ts';
 import * as members from '#features/members/pages.ts';
@@ -39,6 +40,7 @@ import * as own from './own-pages.ts';
 
 const declarations: readonly Readonly<Record<string, Page | readonly Page[]>>[] = [
   health,
+  imports,
   media,
   own,
   account,

@@ -30,6 +30,7 @@ const withoutRows = [
   'comment_mentions',
   'comment_pins',
   'dismissed_suggestions',
+  'imported_comments',
   'job_workers',
   'list_follows',
   'list_tracks',

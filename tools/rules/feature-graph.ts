@@ -4,7 +4,6 @@
  */
 export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   imports: ['blocks', 'follows', 'lists', 'members', 'profiles', 'tracks', 'uploads'],
-  lists: ['blocks', 'follows', 'likes', 'members', 'profiles', 'reports', 'site-settings', 'tracks'],
   lists: [
     'blocks',
     'follows',

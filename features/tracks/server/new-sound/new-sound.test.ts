@@ -42,7 +42,7 @@ const send = async (id: string, bytes = short, name = 'second.wav') => {
 };
 const pending = async (id: string) => (await owner.call(getNewSound, { id })).newSound;
 const status = async (url: string | null | undefined) => {
-  const headers = url?.includes('.mp3') ? { range: 'bytes=3000-3009' } : {};
+  const headers: Record<string, string> = url?.includes('.mp3') ? { range: 'bytes=3000-3009' } : {};
   return (await world.newGuest().raw({ method: 'GET', url: url ?? '', headers })).status;
 };
 const stored = (fileName: string) => platform.storage.stat(`uploads/${fileName}`);
