@@ -1703,6 +1703,12 @@ create table class_secrets (
 );
 CREATE INDEX class_secrets_of_school ON public.class_secrets USING btree (organization_id);
 
+create table comment_holding (
+  user_id uuid not null,
+  since timestamp(3) with time zone not null,
+  constraint comment_holding_pkey PRIMARY KEY (user_id)
+);
+
 create table comment_mentions (
   comment_id uuid not null,
   user_id uuid not null,
@@ -2340,6 +2346,24 @@ CREATE UNIQUE INDEX groups_by_link ON public.groups USING btree (lower(group_lin
 CREATE INDEX groups_featured ON public.groups USING btree (featured_at DESC, id DESC) WHERE (featured_at IS NOT NULL);
 CREATE INDEX groups_recent ON public.groups USING btree (created_at DESC, id DESC);
 
+create table held_comments (
+  id uuid not null,
+  host_kind text not null,
+  host_id uuid not null,
+  user_id uuid not null,
+  content text not null,
+  moment_ms integer,
+  parent_id uuid,
+  created_at timestamp(3) with time zone not null,
+  constraint held_comments_pkey PRIMARY KEY (id),
+  constraint held_comments_content_check CHECK (length(content) >= 1 AND length(content) <= 600),
+  constraint held_comments_host_kind_check CHECK (length(host_kind) >= 1 AND length(host_kind) <= 20),
+  constraint held_comments_moment_ms_check CHECK (moment_ms >= 0)
+);
+CREATE INDEX held_comments_by_parent ON public.held_comments USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX held_comments_by_user ON public.held_comments USING btree (user_id);
+CREATE INDEX held_comments_of_host ON public.held_comments USING btree (host_kind, host_id, created_at, id);
+
 create table hosted_pages (
   id uuid not null,
   user_id uuid not null,
@@ -2655,7 +2679,7 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_check CHECK ((target_kind IS NULL) = (target_id IS NULL)),
   constraint notifications_check1 CHECK (user_id <> author_id),
-  constraint notifications_kind_check CHECK (kind = ANY (ARRAY['collab_invitation'::text, 'collab_join_request'::text, 'collab_request_accept'::text, 'project_message'::text, 'new_group_invitation'::text, 'new_follow_user'::text, 'new_follow_group'::text, 'track_like'::text, 'track_comment'::text, 'comment_reply'::text, 'new_track'::text, 'comment_mention'::text])),
+  constraint notifications_kind_check CHECK (kind = ANY (ARRAY['collab_invitation'::text, 'collab_join_request'::text, 'collab_request_accept'::text, 'project_message'::text, 'new_group_invitation'::text, 'new_follow_user'::text, 'new_follow_group'::text, 'track_like'::text, 'track_comment'::text, 'comment_reply'::text, 'new_track'::text, 'comment_mention'::text, 'comment_held'::text])),
   constraint notifications_messages_check CHECK (messages >= 1),
   constraint notifications_occasion_check CHECK (length(occasion) <= 100),
   constraint notifications_target_kind_check CHECK (length(target_kind) <= 20)
@@ -2664,7 +2688,7 @@ CREATE INDEX notifications_by_author ON public.notifications USING btree (author
 CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, updated_at DESC, id DESC);
 CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (user_id, kind, occasion);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, target_kind, target_id) WHERE (read_at IS NULL);
-CREATE UNIQUE INDEX notifications_unread_bundle ON public.notifications USING btree (user_id, kind, target_id) WHERE ((kind = ANY (ARRAY['track_like'::text, 'track_comment'::text, 'comment_reply'::text, 'comment_mention'::text])) AND (read_at IS NULL));
+CREATE UNIQUE INDEX notifications_unread_bundle ON public.notifications USING btree (user_id, kind, target_id) WHERE ((kind = ANY (ARRAY['track_like'::text, 'track_comment'::text, 'comment_reply'::text, 'comment_mention'::text, 'comment_held'::text])) AND (read_at IS NULL));
 CREATE UNIQUE INDEX notifications_unread_messages ON public.notifications USING btree (user_id, target_id) WHERE ((kind = 'project_message'::text) AND (read_at IS NULL));
 
 create table one_time_tokens (
@@ -4613,6 +4637,7 @@ alter table class_members add constraint class_members_organization_id_workspace
 alter table class_members add constraint class_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table class_secrets add constraint class_secrets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table class_secrets add constraint class_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table comment_holding add constraint comment_holding_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comment_mentions add constraint comment_mentions_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE;
 alter table comment_mentions add constraint comment_mentions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table comment_pins add constraint comment_pins_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE;
@@ -4670,6 +4695,8 @@ alter table group_news add constraint group_news_author_id_fkey FOREIGN KEY (aut
 alter table group_news add constraint group_news_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table group_tracks add constraint group_tracks_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 alter table group_tracks add constraint group_tracks_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table held_comments add constraint held_comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE;
+alter table held_comments add constraint held_comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table hosted_pages add constraint hosted_pages_school_id_fkey FOREIGN KEY (school_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table hosted_pages add constraint hosted_pages_upgrades_fkey FOREIGN KEY (upgrades) REFERENCES subscriptions(id) ON DELETE CASCADE;
 alter table hosted_pages add constraint hosted_pages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

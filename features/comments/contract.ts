@@ -63,6 +63,8 @@ const ReplyView = z.strictObject({
   likesCount: z.number().int().min(0),
   currentUserLiked: z.boolean(),
   can: CommentRights,
+  /** It waits for the owner of what it is about; only its author is answered it. */
+  held: z.literal(true).optional(),
 });
 
 export const CommentView = ReplyView.extend({

@@ -17,6 +17,16 @@ export const commentCreated = eventType(
     mentionedIds: z.array(z.uuid()).max(MENTIONS_MAX).optional(),
   }),
 );
+/** Emitted when a first comment begins to wait for the owner of what it is about. */
+export const commentHeld = eventType(
+  'comment.held',
+  z.looseObject({
+    commentId: z.uuid(),
+    hostKind: z.string().max(20),
+    hostId: z.uuid(),
+    userId: z.uuid(),
+  }),
+);
 /** Emitted when a comment is deleted or hidden and its host stops counting it. */
 export const commentUncounted = eventType('comment.uncounted', commentEventPayload);
 /** Emitted when a moderator shows a comment again. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commentEndpoints } from '#features/comments/contract.ts';
+import { heldCommentsEndpoint } from '#features/comments/held.contract.ts';
 import { commentMomentsEndpoint } from '#features/comments/moments.contract.ts';
 import { UserView } from '#features/members/contract.ts';
 import { UserResource } from '#features/profiles/users.contract.ts';
@@ -286,6 +287,8 @@ export const downloadTrack = endpoint({
 });
 
 export const trackComments = commentEndpoints('/api/tracks/:id/comments', 'tracks');
+export const listHeldTrackComments = heldCommentsEndpoint('/api/tracks/:id/comments/held', 'tracks');
+
 export const listTrackMoments = commentMomentsEndpoint('/api/tracks/:id/comments/moments', 'tracks');
 
 nameSchemas({ TrackView, TrackResource, TrackDocument, TrackListDocument });

@@ -28,6 +28,8 @@ export interface CommentHost {
   itemsPerPage: number;
   /** Whether the member of the row `users` of a query may read the comments of this host; where it is absent, members may. */
   isReadBy?(users: string, hostId: string): RawBuilder<boolean>;
+  /** Whether the owner of such a host knows the member neither by following them nor by a comment that is shown; absent where hosts have no owner. */
+  isStranger?(ownerId: string, userId: string): RawBuilder<boolean>;
   /** Finds the host by the key in its addresses. Refuses where the actor may not see it. */
   find(call: Call, key: string): Promise<CommentHostAccess>;
   /** Finds the host by its id in the table. */

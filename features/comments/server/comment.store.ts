@@ -5,6 +5,7 @@ import { mentionedNames } from '#features/comments/model/comment-mentions.ts';
 import { commentStatus } from '#features/comments/model/comment-status.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
 import type { CommentTable } from '#features/comments/server/comments.tables.ts';
+import { deleteHeldOfHost } from '#features/comments/server/held/held-comment.store.ts';
 import { deleteMentionsOfComment, toInsertMentions } from '#features/comments/server/mention.store.ts';
 import { deleteLikesOfHost } from '#features/likes/server/like.store.ts';
 import type { Call, Db } from '#platform/server/call.ts';
@@ -248,6 +249,7 @@ export async function deleteCommentRow(
 
 /** Deletes all comments of a host that is being deleted, and their reports. */
 export async function deleteCommentsOfHost(db: Db, hostKind: string, hostId: string): Promise<void> {
+  await deleteHeldOfHost(db, hostKind, hostId);
   await deleteInBatches(db, 'comments', sql<boolean>`host_kind = ${hostKind} and host_id = ${hostId}::uuid`);
 }
 

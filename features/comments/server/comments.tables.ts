@@ -33,6 +33,24 @@ export interface CommentMentionTable {
   name: string;
 }
 
+/** A member who holds first comments of strangers. */
+interface CommentHoldingTable {
+  user_id: string;
+  since: Date;
+}
+
+/** A comment that waits for the owner of what it is about. */
+export interface HeldCommentTable {
+  id: string;
+  host_kind: string;
+  host_id: string;
+  user_id: string;
+  content: string;
+  moment_ms: number | null;
+  parent_id: string | null;
+  created_at: Date;
+}
+
 /** The one comment that the owner of a host shows first. */
 export interface CommentPinTable {
   host_kind: string;
@@ -47,5 +65,7 @@ declare module '#platform/server/db/tables.ts' {
     comment_reports: CommentReportTable;
     comment_mentions: CommentMentionTable;
     comment_pins: CommentPinTable;
+    comment_holding: CommentHoldingTable;
+    held_comments: HeldCommentTable;
   }
 }

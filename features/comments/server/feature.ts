@@ -1,4 +1,6 @@
 import * as contract from '#features/comments/contract.ts';
+import type { HeldCommentsEndpoint } from '#features/comments/held.contract.ts';
+import * as held from '#features/comments/held.contract.ts';
 import * as mentions from '#features/comments/mentions.contract.ts';
 import type { CommentMomentsEndpoint } from '#features/comments/moments.contract.ts';
 import * as pins from '#features/comments/pins.contract.ts';
@@ -8,6 +10,13 @@ import { commentReports } from '#features/comments/server/comment-reports.ts';
 import { deleteComment } from '#features/comments/server/delete-comment.ts';
 import { editComment } from '#features/comments/server/edit-comment.ts';
 import { getCommentAddress } from '#features/comments/server/get-comment-address.ts';
+import {
+  deleteHeldComment,
+  getCommentSettings,
+  listHeldComments,
+  showHeldComment,
+  updateCommentSettings,
+} from '#features/comments/server/held/held-comments.ts';
 import { setCommentLike } from '#features/comments/server/like-comment.ts';
 import { listCommentMoments } from '#features/comments/server/list-comment-moments.ts';
 import { listComments } from '#features/comments/server/list-comments.ts';
@@ -46,6 +55,10 @@ export const comments = feature({
         bind(mentions.listMentionable, (call, input) => listMentionable(call, hosts, input)),
         bind(contract.listReplies, (call, input) => listReplies(call, hosts, input)),
         bind(contract.postReply, (call, input) => postReply(call, hosts, input)),
+        bind(held.showHeldComment, (call, input) => showHeldComment(call, hosts, input)),
+        bind(held.deleteHeldComment, (call, input) => deleteHeldComment(call, hosts, input)),
+        bind(held.getCommentSettings, getCommentSettings),
+        bind(held.updateCommentSettings, updateCommentSettings),
         bind(contract.reportComment, (call, input) => reportComment(call, hosts, input)),
         bind(contract.changeCommentStatus, (call, input) => changeCommentStatus(call, hosts, input)),
         bind(contract.listCommentsByStatus, listCommentsByStatus),
@@ -58,6 +71,10 @@ export const comments = feature({
 /** Endpoint of the moments of a host with sound. */
 export const bindCommentMoments = (endpoint: CommentMomentsEndpoint, host: CommentHost): BoundEndpoint =>
   bind(endpoint, (call, input) => listCommentMoments(call, host, input));
+
+/** Endpoint of the held comments of a host with an owner. */
+export const bindHeldComments = (endpoint: HeldCommentsEndpoint, host: CommentHost): BoundEndpoint =>
+  bind(endpoint, (call, input) => listHeldComments(call, host, input));
 
 /** Endpoints of one comment host, for its feature. */
 export function bindComments(endpoints: contract.CommentEndpoints, host: CommentHost): BoundEndpoint[] {

@@ -4,11 +4,13 @@ import { commentDocument } from '#features/comments/model/comment-document.ts';
 import { momentError } from '#features/comments/model/comment-moment.ts';
 import { insertComment } from '#features/comments/server/comment.store.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
+import { toRefusedOrHeld } from '#features/comments/server/held/held-comment.store.ts';
+import { holdComment } from '#features/comments/server/held/held-comments.ts';
 import { findMentions } from '#features/comments/server/mention.store.ts';
 import { presentAuthor, presentComment } from '#features/comments/server/present-comments.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
-import { forbidden, invalid, notFound } from '#platform/pure/refusal.ts';
+import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 
 export async function postComment(
@@ -32,11 +34,14 @@ export async function postComment(
     content,
     at: call.now,
     moment,
-    refusedWhen: ownerId === null ? undefined : toBlockedCondition(ownerId, userId),
+    refusedWhen:
+      ownerId === null
+        ? undefined
+        : toRefusedOrHeld(toBlockedCondition(ownerId, userId), host, { ownerId, userId }),
   });
   if (!comment) {
-    const isBlocked = ownerId !== null && (await hasBlocked(call.db, ownerId, userId));
-    throw isBlocked ? refused() : notFound();
+    if (ownerId !== null && (await hasBlocked(call.db, ownerId, userId))) throw refused();
+    return holdComment(call, host, { id: call.newId(), access, userId, content, moment });
   }
   return commentDocument(
     presentComment(call, {

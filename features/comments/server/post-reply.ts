@@ -11,6 +11,8 @@ import {
 import type { CommentHosts } from '#features/comments/server/comment-host.ts';
 import { findOutOfReach } from '#features/comments/server/find-out-of-reach.ts';
 import { findReadableComment } from '#features/comments/server/find-readable-comment.ts';
+import { toRefusedOrHeld } from '#features/comments/server/held/held-comment.store.ts';
+import { holdComment } from '#features/comments/server/held/held-comments.ts';
 import { presentComments } from '#features/comments/server/present-comments.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden, notFound } from '#platform/pure/refusal.ts';
@@ -45,10 +47,11 @@ export async function postReply(
     content,
     at: call.now,
     parentId: parent.id,
-    refusedWhen: toBlockedByAny(blockers, userId),
+    refusedWhen: toRefusedOrHeld(toBlockedByAny(blockers, userId), host, { ownerId: access.ownerId, userId }),
   });
   if (!reply) {
-    throw (await isBlockedByAny(call.db, blockers, userId)) ? refused() : notFound();
+    if (await isBlockedByAny(call.db, blockers, userId)) throw refused();
+    return holdComment(call, host, { id: call.newId(), access, userId, content, parentId: parent.id });
   }
   const [view] = await presentComments(call, [reply], access);
   if (!view) throw notFound();

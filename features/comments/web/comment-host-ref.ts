@@ -1,8 +1,11 @@
 import type { CommentEndpoints } from '../contract.ts';
+import type { HeldCommentsEndpoint } from '../held.contract.ts';
 
 /** A comment host as its page passes it to the section. */
 export interface CommentHostRef {
   endpoints: CommentEndpoints;
+  /** The call for comments that wait for the owner; absent where hosts have none. */
+  held?: HeldCommentsEndpoint;
   /** Key of the host in the addresses of its calls. */
   id: string;
   /** Kind of a host that not all members read: only its readers are suggested for mentions. */

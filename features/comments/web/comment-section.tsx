@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
@@ -12,7 +13,9 @@ import { pinComment, unpinComment } from '../pins.contract.ts';
 import type { CommentHostRef } from './comment-host-ref.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comment-section.module.css';
+import { heldKey } from './held/held-key.ts';
 import { LoadedCommentForm } from './loaded-comment-form.tsx';
+import { momentsKey } from './moments/moments-key.ts';
 import { useComments } from './use-comments.ts';
 
 interface CommentSectionProps {
@@ -36,11 +39,25 @@ export function CommentSection({ host, onCount, news }: CommentSectionProps) {
     () => import('./report-comment-dialog.tsx'),
     reporting !== null,
   );
+  const held = useLazyModule(
+    'HeldComments',
+    () => import('./held/held-comments.tsx'),
+    host.open && host.held !== undefined && viewer !== null,
+  );
+  const client = useQueryClient();
   const { list, loadedAt, comments, add, remove, replace, reload, addReply, addReplies } = useComments(
     host,
     onCount,
   );
   if (!host.open) return null;
+
+  /** Says so, and shows it to its author beside the others that wait. */
+  function isHeld(comment: CommentView): boolean {
+    if (!comment.held) return false;
+    flash.success('Your comment waits for the musician, who shows or removes it.');
+    void client.invalidateQueries({ queryKey: heldKey(host.id) });
+    return true;
+  }
 
   /** The pressed button is gone, so the focus moves to the heading. */
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
@@ -92,9 +109,22 @@ export function CommentSection({ host, onCount, news }: CommentSectionProps) {
         <LoadedCommentForm
           host={host}
           onPosted={(comment) => {
+            if (isHeld(comment)) return;
             void add(comment);
             flash.success('Comment posted successfully!');
           }}
+        />
+      )}
+      {viewer && host.held && held && (
+        <held.HeldComments
+          host={host}
+          held={host.held}
+          onShown={() => {
+            onCount?.(1);
+            void reload();
+            void client.invalidateQueries({ queryKey: momentsKey(host.id) });
+          }}
+          onDone={focusHeading}
         />
       )}
       {news}
@@ -112,6 +142,7 @@ export function CommentSection({ host, onCount, news }: CommentSectionProps) {
             flash.success('Comment edited successfully!');
           },
           onReply: (comment, reply) => {
+            if (isHeld(reply)) return;
             void addReply(comment, reply);
             flash.success('Reply posted successfully!');
           },

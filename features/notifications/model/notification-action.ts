@@ -35,6 +35,7 @@ export function notificationAction(one: Notification, studioUrl: string): Notifi
     case 'track_comment':
     case 'new_track':
       return openPage('Open track');
+    case 'comment_held':
     case 'comment_reply':
     case 'comment_mention':
       return openPage('Open comments');

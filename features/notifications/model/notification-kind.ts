@@ -10,6 +10,7 @@ export const notificationKinds = [
   'track_comment',
   'comment_reply',
   'comment_mention',
+  'comment_held',
   'new_track',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -20,6 +21,7 @@ export const bundledKinds = [
   'track_comment',
   'comment_reply',
   'comment_mention',
+  'comment_held',
 ] as const satisfies readonly NotificationKind[];
 export type BundledKind = (typeof bundledKinds)[number];
 export type SingleKind = Exclude<NotificationKind, BundledKind>;

@@ -16,6 +16,7 @@ export const kindLabels: Readonly<Record<NotificationKind, string>> = {
   track_comment: 'Comments on your tracks',
   comment_reply: 'Replies to your comments',
   comment_mention: 'Comments that mention you',
+  comment_held: 'Comments that wait for you',
   track_like: 'Likes of your tracks',
   new_track: 'New tracks of people you follow',
   new_follow_user: 'New followers',

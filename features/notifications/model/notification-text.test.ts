@@ -15,6 +15,7 @@ test.each([
   ['track_comment', 'ada commented on Night drive', '[NOTIF-074]'],
   ['comment_reply', 'ada replied to you on Night drive', '[NOTIF-088]'],
   ['comment_mention', 'ada mentioned you on Night drive', '[NOTIF-091]'],
+  ['comment_held', 'ada commented on Night drive for the first time: show it or remove it', '[NOTIF-094]'],
   ['new_track', 'ada published Night drive', '[NOTIF-086]'],
 ] as const)('%s reads "%s" %s', (kind, text, _id) => {
   expect(notificationText(kind, subject)).toBe(text);

@@ -38,6 +38,8 @@ export function notificationText(kind: NotificationKind, subject: Subject): stri
       return `${people} replied to you on ${title || name}`;
     case 'comment_mention':
       return `${people} mentioned you on ${title || name}`;
+    case 'comment_held':
+      return `${people} commented on ${title} for the first time: show it or remove it`;
     case 'new_track':
       return `${username} published ${title}`;
   }

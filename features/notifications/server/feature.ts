@@ -1,4 +1,4 @@
-import { commentCreated } from '#features/comments/events.contract.ts';
+import { commentCreated, commentHeld } from '#features/comments/events.contract.ts';
 import { userFollowed } from '#features/follows/contract.ts';
 import { groupFollowed, groupInvited } from '#features/groups/contract.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
@@ -25,7 +25,7 @@ import {
 } from './notifications.jobs.ts';
 import { notificationsOfMember } from './notifications-of-member.ts';
 import { notifyOnEvent } from './notify.ts';
-import { notifyOfComments, notifyOfLikes } from './notify-of-acts.ts';
+import { notifyOfComments, notifyOfHeldComments, notifyOfLikes } from './notify-of-acts.ts';
 import { readNotification } from './read-notification.ts';
 import { updateNotificationSetting } from './update-notification-setting.ts';
 
@@ -74,6 +74,9 @@ export const notifications = feature({
     subscribers: [
       onEvent('notifications.on-track-liked', trackLiked, (call, events) =>
         notifyOfLikes(call, plugged.list(notificationHosts), events),
+      ),
+      onEvent('notifications.on-comment-held', commentHeld, (call, events) =>
+        notifyOfHeldComments(call, plugged.list(notificationHosts), events),
       ),
       onEvent('notifications.on-comment-created', commentCreated, (call, events) =>
         notifyOfComments(call, plugged.list(notificationHosts), events),

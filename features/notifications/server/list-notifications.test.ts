@@ -132,6 +132,7 @@ test('there are these kinds, and no other can be stored or answered [NOTIF-004]'
     'collab_invitation',
     'collab_join_request',
     'collab_request_accept',
+    'comment_held',
     'comment_mention',
     'comment_reply',
     'new_follow_group',

@@ -42,7 +42,7 @@ export async function insertIntoBundle(db: Db, bundle: NewBundle): Promise<Writt
       insert into notifications (id, user_id, kind, author_id, target_kind, target_id, occasion, created_at, updated_at)
       select ${id}::uuid, ${recipientId}::uuid, ${kind}, user_id, ${target.kind}, ${target.id}::uuid, ${`bundle ${id}`}, acted_at, acted_at
       from people order by acted_at desc, user_id desc limit 1
-      on conflict (user_id, kind, target_id) where kind in ('track_like', 'track_comment', 'comment_reply', 'comment_mention') and read_at is null
+      on conflict (user_id, kind, target_id) where kind in ('track_like', 'track_comment', 'comment_reply', 'comment_mention', 'comment_held') and read_at is null
         do update set author_id = excluded.author_id, updated_at = greatest(notifications.updated_at, excluded.updated_at)
       returning id, user_id, ${isEmailed(kind)} as emailed
     ), added as (

@@ -1,4 +1,4 @@
-import type { commentCreated } from '#features/comments/events.contract.ts';
+import type { commentCreated, commentHeld } from '#features/comments/events.contract.ts';
 import { findRepliedTo } from '#features/comments/server/comment.store.ts';
 import type { trackLiked } from '#features/tracks/events.contract.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
@@ -68,6 +68,20 @@ export async function notifyOfComments(
     kind: 'track_comment',
     acts: acts.map((act) => ({ ...act, notFor: [...act.repliedTo, ...act.mentioned] })),
   });
+}
+
+/** Notifies the owners of what has comments that wait for them. */
+export async function notifyOfHeldComments(
+  call: Call,
+  hosts: NotificationHosts,
+  events: readonly Delivered<PayloadOf<typeof commentHeld>>[],
+): Promise<void> {
+  const acts = events.map(({ payload: { hostKind, hostId, userId }, at }) => ({
+    target: { kind: hostKind, id: hostId },
+    userId,
+    at,
+  }));
+  await notifyOwners(call, hosts, { kind: 'comment_held', acts });
 }
 
 /** Targets of types without owners are ignored. */

@@ -7,6 +7,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import Hand from 'lucide-react/icons/hand';
 import Heart from 'lucide-react/icons/heart';
+import Hourglass from 'lucide-react/icons/hourglass';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Music from 'lucide-react/icons/music';
 import Reply from 'lucide-react/icons/reply';
@@ -130,6 +131,7 @@ const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
   track_comment: MessageSquare,
   comment_reply: Reply,
   comment_mention: AtSign,
+  comment_held: Hourglass,
   new_track: Music,
 };
 

@@ -10,6 +10,7 @@ import { NotificationSettingsPage } from './notification-settings-page.tsx';
 
 const settingsCall = 'GET /api/notifications/settings';
 const updateCall = 'PUT /api/notifications/settings/:kind';
+const holdCall = 'PUT /api/account/comment_settings';
 const stopCall = 'POST /api/notifications/stop_emails';
 
 afterEach(() => {
@@ -25,6 +26,8 @@ async function openSettings(answer: (input: Record<string, unknown>) => unknown)
       { kind: 'track_like', reach: 'weekly' },
     ],
     [updateCall]: answer,
+    'GET /api/account/comment_settings': () => ({ holdsFirst: false }),
+    [holdCall]: (input) => input,
   });
   renderWithApi(
     <Suspense>
@@ -59,6 +62,16 @@ test('a choice that is refused stays what it was, and the reason is shown [NOTIF
   fireEvent.change(field('Likes of your tracks'), { target: { value: 'off' } });
   await screen.findByText('Too many changes.');
   expect(field('Likes of your tracks').value).toBe('weekly');
+});
+
+test('a member switches on that first comments of strangers wait for them [COMMENT-089]', async () => {
+  const { calls } = await openSettings((input) => input);
+  const hold = () =>
+    screen.getByRole<HTMLInputElement>('switch', { name: 'Hold first comments on my tracks' });
+  await waitFor(() => expect(hold().disabled).toBe(false));
+  fireEvent.click(hold());
+  await waitFor(() => expect(calls(holdCall)).toEqual([{ holdsFirst: true }]));
+  await waitFor(() => expect(hold().checked).toBe(true));
 });
 
 test('the page of an e-mail’s link ends the e-mails on request only [NOTIF-085]', async () => {

@@ -3,10 +3,11 @@ import { useId } from 'react';
 import { SelectField } from '#design/field/select-field.tsx';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { linkClass } from '#design/link/link-class.ts';
+import { HoldSetting } from '#features/comments/web/held/hold-setting.tsx';
 import type { Api } from '#platform/pure/contract.ts';
 import { href } from '#platform/pure/page.ts';
 import { patchQueryData } from '#platform/web/api/query-data-age.ts';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { kindLabels, notificationReaches, reachLabels } from '../model/notification-reach.ts';
 import { notificationsPage } from '../pages.ts';
 import {
@@ -21,6 +22,7 @@ export const notificationSettingsQuery = (api: Api) =>
 
 /** `/account/notifications/settings`: how the member is notified of each kind. A choice is saved at once. */
 export function NotificationSettingsPage() {
+  const viewer = useViewer();
   const { data: settings } = useSuspenseQuery(notificationSettingsQuery(useApi()));
   return (
     <div className={styles.page}>
@@ -39,6 +41,7 @@ export function NotificationSettingsPage() {
           <Setting key={one.kind} one={one} />
         ))}
       </ul>
+      {!viewer?.student && <HoldSetting />}
     </div>
   );
 }

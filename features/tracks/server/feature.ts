@@ -1,6 +1,6 @@
 import { commentCreated, commentRecounted, commentUncounted } from '#features/comments/events.contract.ts';
 import { commentHosts } from '#features/comments/server/comment-host.ts';
-import { bindCommentMoments, bindComments } from '#features/comments/server/feature.ts';
+import { bindCommentMoments, bindComments, bindHeldComments } from '#features/comments/server/feature.ts';
 import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
@@ -137,6 +137,7 @@ export const tracks = feature({
     bind(likes.unlikeTrackByLink, unlikeTrackByLink),
     ...bindComments(contract.trackComments, trackCommentHost),
     bindCommentMoments(contract.listTrackMoments, trackCommentHost),
+    bindHeldComments(contract.listHeldTrackComments, trackCommentHost),
   ],
   jobs: [
     onJob(processAudio, async () => (await import('./files/process-audio.ts')).processAudio),

@@ -6,6 +6,7 @@ import { isOwner } from '#features/tracks/model/track-visibility.ts';
 import { trackPage } from '#features/tracks/pages.ts';
 import { getVisibleTrackById } from '#features/tracks/server/page/get-track.ts';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
+import { isStranger } from '#features/tracks/server/stranger.scopes.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { href } from '#platform/pure/page.ts';
 import { notFound } from '#platform/pure/refusal.ts';
@@ -17,6 +18,7 @@ export const trackCommentHost: CommentHost = {
   table: 'tracks',
   countColumn: 'comments_count',
   itemsPerPage: 10,
+  isStranger,
   find: trackHostAccess,
   findById: trackHostAccess,
 };

@@ -1,9 +1,10 @@
 import type { CommentedSound, CommentHostRef } from '#features/comments/web/comment-host-ref.ts';
-import { type TrackView, trackComments } from '../contract.ts';
+import { listHeldTrackComments, type TrackView, trackComments } from '../contract.ts';
 
 /** A track as a comment host. */
 export const trackCommentHost = (track: TrackView): CommentHostRef => ({
   endpoints: trackComments,
+  held: listHeldTrackComments,
   id: track.id,
   open: track.allowComments && track.status === 'done' && track.secret === undefined,
 });
