@@ -2679,7 +2679,7 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_check CHECK ((target_kind IS NULL) = (target_id IS NULL)),
   constraint notifications_check1 CHECK (user_id <> author_id),
-  constraint notifications_kind_check CHECK (kind = ANY (ARRAY['collab_invitation'::text, 'collab_join_request'::text, 'collab_request_accept'::text, 'project_message'::text, 'new_group_invitation'::text, 'new_follow_user'::text, 'new_follow_group'::text, 'track_like'::text, 'track_comment'::text, 'comment_reply'::text, 'new_track'::text, 'comment_mention'::text, 'comment_held'::text])),
+  constraint notifications_kind_check CHECK (kind = ANY (ARRAY['collab_invitation'::text, 'collab_join_request'::text, 'collab_request_accept'::text, 'project_message'::text, 'new_group_invitation'::text, 'new_follow_user'::text, 'new_follow_group'::text, 'track_like'::text, 'track_comment'::text, 'comment_reply'::text, 'new_track'::text, 'comment_mention'::text, 'comment_held'::text, 'group_track'::text, 'campaign_news'::text])),
   constraint notifications_messages_check CHECK (messages >= 1),
   constraint notifications_occasion_check CHECK (length(occasion) <= 100),
   constraint notifications_target_kind_check CHECK (length(target_kind) <= 20)
@@ -2689,6 +2689,8 @@ CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id,
 CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (user_id, kind, occasion);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, target_kind, target_id) WHERE (read_at IS NULL);
 CREATE UNIQUE INDEX notifications_unread_bundle ON public.notifications USING btree (user_id, kind, target_id) WHERE ((kind = ANY (ARRAY['track_like'::text, 'track_comment'::text, 'comment_reply'::text, 'comment_mention'::text, 'comment_held'::text])) AND (read_at IS NULL));
+CREATE UNIQUE INDEX notifications_unread_campaign_news ON public.notifications USING btree (user_id, target_id) WHERE ((kind = 'campaign_news'::text) AND (read_at IS NULL));
+CREATE UNIQUE INDEX notifications_unread_group_tracks ON public.notifications USING btree (user_id, target_id) WHERE ((kind = 'group_track'::text) AND (read_at IS NULL));
 CREATE UNIQUE INDEX notifications_unread_messages ON public.notifications USING btree (user_id, target_id) WHERE ((kind = 'project_message'::text) AND (read_at IS NULL));
 
 create table one_time_tokens (

@@ -20,6 +20,11 @@ export const groupUnfollowed = eventType(
 const posted = { groupId, trackId: z.uuid(), userId: z.uuid() };
 /** A track was posted in a group by its owner. */
 export const groupTrackPosted = eventType('group.track_posted', z.strictObject(posted));
+/** An admin has posted an update. */
+export const groupUpdatePosted = eventType(
+  'group.update_posted',
+  z.looseObject({ groupId, newsId: z.uuid(), userId: z.uuid() }),
+);
 export const groupTrackRemoved = eventType(
   'group.track_removed',
   z.strictObject({ ...posted, postedAt: z.string().max(40) }),

@@ -35,6 +35,10 @@ export function notificationAction(one: Notification, studioUrl: string): Notifi
     case 'track_comment':
     case 'new_track':
       return openPage('Open track');
+    case 'group_track':
+      return openPage('Open group');
+    case 'campaign_news':
+      return openPage('Open campaign');
     case 'comment_held':
     case 'comment_reply':
     case 'comment_mention':

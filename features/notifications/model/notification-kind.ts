@@ -12,6 +12,8 @@ export const notificationKinds = [
   'comment_mention',
   'comment_held',
   'new_track',
+  'group_track',
+  'campaign_news',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -27,6 +29,14 @@ export type BundledKind = (typeof bundledKinds)[number];
 export type SingleKind = Exclude<NotificationKind, BundledKind>;
 export const isSingleKind = (kind: NotificationKind): kind is SingleKind =>
   !bundledKinds.some((one) => one === kind);
+
+/** Kinds of which one unread row about a target counts further ones. */
+export const countedKinds = [
+  'project_message',
+  'group_track',
+  'campaign_news',
+] as const satisfies readonly NotificationKind[];
+export const isCountedKind = (kind: NotificationKind): boolean => countedKinds.some((one) => one === kind);
 
 /** Kinds that are not repeated within 24 hours for one author and target. */
 export const isFollowKind = (kind: NotificationKind): boolean =>

@@ -19,6 +19,8 @@ export const kindLabels: Readonly<Record<NotificationKind, string>> = {
   comment_held: 'Comments that wait for you',
   track_like: 'Likes of your tracks',
   new_track: 'New tracks of people you follow',
+  group_track: 'New tracks in your groups',
+  campaign_news: 'News of your campaigns',
   new_follow_user: 'New followers',
   new_follow_group: 'New followers of your groups',
   new_group_invitation: 'Invitations to groups',

@@ -17,6 +17,8 @@ test.each([
   ['comment_mention', 'ada mentioned you on Night drive', '[NOTIF-091]'],
   ['comment_held', 'ada commented on Night drive for the first time: show it or remove it', '[NOTIF-094]'],
   ['new_track', 'ada published Night drive', '[NOTIF-086]'],
+  ['group_track', 'ada added a track to Quiet hours', '[NOTIF-095]'],
+  ['campaign_news', 'ada posted news of Quiet hours', '[NOTIF-096]'],
 ] as const)('%s reads "%s" %s', (kind, text, _id) => {
   expect(notificationText(kind, subject)).toBe(text);
 });
@@ -25,6 +27,12 @@ test('several messages show their number instead of the author [NOTIF-043]', () 
   expect(notificationText('project_message', { ...subject, messages: 2 })).toBe(
     '2 new messages in Night drive',
   );
+});
+
+test('several tracks and news show their number instead of the author [NOTIF-095] [NOTIF-096]', () => {
+  const several = { ...subject, messages: 3 };
+  expect(notificationText('group_track', several)).toBe('3 new tracks in Quiet hours');
+  expect(notificationText('campaign_news', several)).toBe('3 news of Quiet hours');
 });
 
 test.each([

@@ -42,6 +42,10 @@ export function notificationText(kind: NotificationKind, subject: Subject): stri
       return `${people} commented on ${title} for the first time: show it or remove it`;
     case 'new_track':
       return `${username} published ${title}`;
+    case 'group_track':
+      return messages === 1 ? `${username} added a track to ${name}` : `${messages} new tracks in ${name}`;
+    case 'campaign_news':
+      return messages === 1 ? `${username} posted news of ${name}` : `${messages} news of ${name}`;
   }
 }
 

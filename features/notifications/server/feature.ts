@@ -1,6 +1,7 @@
 import { commentCreated, commentHeld } from '#features/comments/events.contract.ts';
 import { userFollowed } from '#features/follows/contract.ts';
 import { groupFollowed, groupInvited } from '#features/groups/contract.ts';
+import { groupTrackPosted, groupUpdatePosted } from '#features/groups/events.contract.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import {
   projectInvited,
@@ -20,6 +21,7 @@ import {
   beginWeeklyEmails,
   enqueueWeeklyEmails,
   notifyFollowers,
+  notifyGroup,
   sendNotificationEmail,
   sendWeeklyEmail,
 } from './notifications.jobs.ts';
@@ -41,6 +43,7 @@ export const notifications = feature({
     bind(settings.stopNotificationEmails, stopNotificationEmails),
   ],
   jobs: [
+    onJob(notifyGroup, async () => (await import('./notify-group.ts')).handleNotifyGroup),
     onJob(notifyFollowers, async () => (await import('./notify-followers.ts')).handleNotifyFollowers),
     onJob(
       beginWeeklyEmails,
@@ -86,6 +89,24 @@ export const notifications = feature({
   subscribers: [
     onEvent('notifications.on-track-listed', trackListed, async (call, events) => {
       for (const { payload } of events) await call.enqueue(notifyFollowers, { ...payload, after: null });
+    }),
+    onEvent('notifications.on-group-track-posted', groupTrackPosted, async (call, events) => {
+      for (const {
+        payload: { groupId, trackId, userId },
+      } of events)
+        await call.enqueue(notifyGroup, {
+          ...{ kind: 'group_track', groupId, subjectId: trackId },
+          ...{ authorId: userId, after: null },
+        });
+    }),
+    onEvent('notifications.on-group-update-posted', groupUpdatePosted, async (call, events) => {
+      for (const {
+        payload: { groupId, newsId, userId },
+      } of events)
+        await call.enqueue(notifyGroup, {
+          ...{ kind: 'campaign_news', groupId, subjectId: newsId },
+          ...{ authorId: userId, after: null },
+        });
     }),
     notifyOnEvent(userFollowed, ({ followerId, followedId }) => ({
       kind: 'new_follow_user',

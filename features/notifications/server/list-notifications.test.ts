@@ -129,12 +129,14 @@ test('a notification, its author and its target have their fields in a JSON:API 
 
 test('there are these kinds, and no other can be stored or answered [NOTIF-004]', async () => {
   expect([...notificationKinds].sort()).toEqual([
+    'campaign_news',
     'collab_invitation',
     'collab_join_request',
     'collab_request_accept',
     'comment_held',
     'comment_mention',
     'comment_reply',
+    'group_track',
     'new_follow_group',
     'new_follow_user',
     'new_group_invitation',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isUserInReach } from '#features/members/server/user.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
-import { isFollowKind, type SingleKind } from '../model/notification-kind.ts';
+import { isCountedKind, isFollowKind, type SingleKind } from '../model/notification-kind.ts';
 import { deletePeople } from './notification-people.store.ts';
 import { isEmailed, isReachedBy } from './notification-settings.store.ts';
 import type { WrittenNotification } from './written-notification.ts';
@@ -19,7 +19,7 @@ export interface NewNotification {
 
 /**
  * Inserts a row for each recipient who exists, wants this kind, has not blocked the author and has no row of this occasion (of follows: none within 24 hours).
- * Adds a message to an unread project_message. Returns inserted and changed rows. Call it in a transaction.
+ * Of a counted kind it adds one to an unread row. Returns inserted and changed rows. Call it in a transaction.
  */
 export async function insertNotifications(
   db: Db,
@@ -33,13 +33,12 @@ export async function insertNotifications(
         and o.target_id is not distinct from ${target?.id ?? null}::uuid
         and o.created_at > ${at}::timestamptz - interval '24 hours')`
     : sql`true`;
-  const onConflict =
-    kind === 'project_message'
-      ? sql`(user_id, target_id) where kind = 'project_message' and read_at is null do update set
+  const onConflict = isCountedKind(kind)
+    ? sql`(user_id, target_id) where kind = ${sql.lit(kind)} and read_at is null do update set
           messages = notifications.messages + 1, author_id = excluded.author_id, occasion = excluded.occasion,
           updated_at = greatest(notifications.updated_at, excluded.updated_at)
           where notifications.occasion <> excluded.occasion`
-      : sql`do nothing`;
+    : sql`do nothing`;
   const { rows } = await sql<WrittenNotification>`
     insert into notifications (id, user_id, kind, author_id, target_kind, target_id, occasion, created_at, updated_at)
     select r.id, u.id, ${kind}, ${authorId}, ${target?.kind ?? null}, ${target?.id ?? null}::uuid, ${occasion},

@@ -19,6 +19,20 @@ export const notifyFollowers = jobType(
   { maxAttempts: 16 },
 );
 
+/** Notifies a group of a track in it, or of news of its campaign: its members after this one, in the order of their ids. */
+export const notifyGroup = jobType(
+  'notifications.notify_group',
+  z.strictObject({
+    kind: z.enum(['group_track', 'campaign_news']),
+    groupId: z.uuid(),
+    /** The track, or the update. */
+    subjectId: z.uuid(),
+    authorId: z.uuid(),
+    after: z.uuid().nullable(),
+  }),
+  { maxAttempts: 16 },
+);
+
 /** Begins the weekly e-mails. */
 export const beginWeeklyEmails = jobType('notifications.begin_weekly', z.strictObject({}));
 

@@ -6,7 +6,7 @@ import { announceNotifications } from './announce-notifications.ts';
 import { insertNotifications } from './notification.store.ts';
 
 type ProjectKind = Extract<NotificationKind, `collab_${string}` | 'project_message'>;
-type GroupKind = 'new_group_invitation' | 'new_follow_group';
+type GroupKind = 'new_group_invitation' | 'new_follow_group' | 'group_track' | 'campaign_news';
 
 /** A notification to send. The author is never a recipient. */
 export type NotificationInput = { authorId: string; recipientIds: readonly string[] } & (

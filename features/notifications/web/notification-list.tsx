@@ -8,6 +8,8 @@ import FolderPlus from 'lucide-react/icons/folder-plus';
 import Hand from 'lucide-react/icons/hand';
 import Heart from 'lucide-react/icons/heart';
 import Hourglass from 'lucide-react/icons/hourglass';
+import ListMusic from 'lucide-react/icons/list-music';
+import Megaphone from 'lucide-react/icons/megaphone';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Music from 'lucide-react/icons/music';
 import Reply from 'lucide-react/icons/reply';
@@ -132,6 +134,8 @@ const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
   comment_reply: Reply,
   comment_mention: AtSign,
   comment_held: Hourglass,
+  group_track: ListMusic,
+  campaign_news: Megaphone,
   new_track: Music,
 };
 

@@ -1,6 +1,7 @@
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
+import { groupUpdatePosted } from '../../events.contract.ts';
 import type { postGroupUpdate as contract, GroupUpdateDocument } from '../../updates.contract.ts';
 import { lockGroupAsEditor } from '../admins/lock-group-as-editor.ts';
 import { publishGroupInvalidation } from '../publish-group-invalidation.ts';
@@ -23,6 +24,7 @@ export async function postGroupUpdate(
     },
   ]);
   if (!row) throw new Error('An update was not stored');
+  await call.emit(groupUpdatePosted, { groupId: group.id, newsId: row.id, userId: call.actor.userId });
   await publishGroupInvalidation(call, group);
   return presentGroupUpdate(call, row);
 }
