@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UserView } from '#features/members/contract.ts';
 import { TrackView } from '#features/tracks/contract.ts';
 import { linkSecret } from '#features/tracks/model/link-secret.ts';
+import { ImageReference } from '#features/uploads/contract.ts';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { pageMeta, pagingFields } from '#platform/pure/paging.ts';
@@ -15,7 +16,9 @@ import {
   listKinds,
   listVisibilities,
   MAX_LIST_TRACKS,
+  MAX_LISTS,
 } from './model/list-limits.ts';
+import { releaseDayError } from './model/release-day.ts';
 
 const address = z.string().max(500);
 
@@ -37,6 +40,17 @@ export const ListView = z.strictObject({
   currentUserFollowing: z.boolean().nullable().optional(),
   /** Moderators have hidden it: nobody else sees it. */
   withheld: z.boolean(),
+  /** The picture that its owner has uploaded; null where its cover is made of its tracks. */
+  cover: z
+    .strictObject({
+      imageUrl: address,
+      /** A larger one, as JPEG, for link previews. */
+      previewUrl: address,
+      colour: z.string().max(7).nullable(),
+    })
+    .nullable(),
+  /** Of an album, where its owner has set it. */
+  releasedOn: z.string().max(10).nullable(),
   /** Of the first tracks that the viewer sees. */
   covers: z
     .array(z.strictObject({ id: z.uuid(), imageUrl: address, colour: z.string().max(7).nullable() }))
@@ -121,7 +135,8 @@ export const listListsOfUser = endpoint({
   path: '/api/users/:user_id/lists',
   access: 'anyone',
   community: true,
-  summary: "A user's public lists that have tracks, last changed first, by guid or profile link",
+  summary:
+    "A user's public lists that have tracks, by guid or profile link: albums in the order of their page, then playlists, last changed first",
   params: z.strictObject({
     userId: z
       .string()
@@ -199,10 +214,29 @@ export const updateList = endpoint({
       description: limitedText(LIST_DESCRIPTION_LIMIT).optional(),
       kind: z.enum(listKinds).optional(),
       visibility: z.enum(listVisibilities).optional(),
+      /** Its cover; null removes it. */
+      image: ImageReference.nullable().optional(),
+      /** Of an album; null where it is not known. */
+      releasedOn: z.iso.date().check(toSchemaCheck(releaseDayError)).nullable().optional(),
     }),
   }),
   answer: ListView,
   limits,
+  atomic: 'own_transactions',
+});
+
+export const moveAlbum = endpoint({
+  id: 'lists.moveAlbum',
+  method: 'PUT',
+  path: '/api/lists/:id/place',
+  access: 'signed_in',
+  community: true,
+  summary:
+    'Moves an album of the actor on their page behind another one, or to its beginning; 409 where that is no album of theirs',
+  params: z.strictObject(byListId),
+  body: z.strictObject({ after: z.uuid().nullable() }),
+  answer: z.strictObject({ place: z.number().int().min(1).max(MAX_LISTS) }),
+  limits: trackLimits,
 });
 
 export const deleteList = endpoint({

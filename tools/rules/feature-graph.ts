@@ -14,6 +14,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
     'share-cards',
     'site-settings',
     'tracks',
+    'uploads',
   ],
   'share-cards': ['members', 'site-settings'],
   health: ['tracks'],

@@ -47,6 +47,7 @@ function addList(call: Call, list: PlannedList): Promise<void> {
     permalink: toSlug(list.title, 110),
     description: list.description,
     secret: newLinkSecret(call),
+    released_on: list.kind === 'album' ? at.toISOString().slice(0, 10) : null,
     at,
     followers: planListFollowers(list).map(({ place, share }) => ({
       userId: seedUserId(place),

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/call.ts';
 type SeedList = Pick<
   ListRow,
   'id' | 'user_id' | 'kind' | 'title' | 'permalink' | 'description' | 'secret'
-> & { at: Date; followers: readonly { userId: string; at: Date }[] };
+> & { released_on?: string | null; at: Date; followers: readonly { userId: string; at: Date }[] };
 
 /** Inserts a public list without tracks, with its followers and their number; changes nothing where it is there. */
 export async function insertSeedList(db: Db, list: SeedList): Promise<void> {

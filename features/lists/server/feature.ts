@@ -4,12 +4,14 @@ import { reportHosts } from '#features/reports/server/report-host.ts';
 import { shareCardHosts } from '#features/share-cards/server/share-card-host.ts';
 import { oembedSources } from '#features/tracks/server/page/oembed-source.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
+import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';
 import * as followsContract from '../follows.contract.ts';
 import * as playedContract from '../played.contract.ts';
 import { reportList as reportContract } from '../report.contract.ts';
 import { deleteList, updateList } from './change-list.ts';
 import { addTrackToList, moveTrackInList, removeTrackFromList } from './change-list-tracks.ts';
+import { handleDeleteListCover, listFileGuard } from './covers/list-cover-files.ts';
 import { createList } from './create-list.ts';
 import { deleteListFollowsBetween, followList, unfollowList } from './follows/follow-list.ts';
 import { listFollowedLists } from './follows/list-followed-lists.ts';
@@ -22,8 +24,9 @@ import { listOembed } from './list-oembed.ts';
 import { listOwnLists } from './list-own-lists.ts';
 import { listReportHost } from './list-report-host.ts';
 import { listRssRoutes } from './list-rss-routes.ts';
-import { purgePlayedTracks } from './lists.jobs.ts';
+import { deleteListCover, purgeListCovers, purgePlayedTracks } from './lists.jobs.ts';
 import { listsOfMember } from './lists-of-member.ts';
+import { moveAlbum } from './move-album.ts';
 import { clearPlayedTracks, getPlayedSettings, updatePlayedSettings } from './played/change-played-tracks.ts';
 import { listPlayedTracks } from './played/list-played-tracks.ts';
 import { savePlayedTrack } from './played/save-played-track.ts';
@@ -37,6 +40,7 @@ export const lists = feature({
     reportHosts.plug(listReportHost),
     oembedSources.plug(listOembed),
     shareCardHosts.plug(listCardHost),
+    fileGuards.plug(listFileGuard),
     blockParts.plug({ afterBlock: deleteListFollowsBetween }),
   ],
   endpoints: [
@@ -50,6 +54,7 @@ export const lists = feature({
     bind(contract.listEntries, listEntries),
     bind(contract.updateList, updateList),
     bind(contract.deleteList, deleteList),
+    bind(contract.moveAlbum, moveAlbum),
     bind(contract.addTrackToList, addTrackToList),
     bind(contract.removeTrackFromList, removeTrackFromList),
     bind(contract.moveTrackInList, moveTrackInList),
@@ -65,6 +70,12 @@ export const lists = feature({
   ],
   routes: [listRssRoutes],
   jobs: [
+    onJob(deleteListCover, async () => handleDeleteListCover),
+    onJob(
+      purgeListCovers,
+      async () => (await import('./covers/purge-list-covers.ts')).handlePurgeListCovers,
+      { cron: '41 4 * * *' },
+    ),
     onJob(
       purgePlayedTracks,
       async () => (await import('./played/purge-played-tracks.ts')).purgePlayedTracks,

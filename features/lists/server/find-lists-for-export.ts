@@ -6,7 +6,7 @@ import { isShownInList } from './list-track.scopes.ts';
 export async function findListsForExport({ db }: Pick<Call, 'db'>, userId: string): Promise<object[]> {
   const shown = isShownInList({ actor: { userId, siteAdmin: false } }, sql`l.user_id`);
   const { rows } = await sql<object>`
-    select l.kind, l.title, l.permalink, l.description, l.visibility, l.created_at as "createdAt", (
+    select l.kind, l.title, l.permalink, l.description, l.visibility, l.released_on as "releasedOn", l.profile_place as "placeOnPage", l.created_at as "createdAt", (
       select coalesce(json_agg(json_build_object('id', lt.track_id, 'title', case when ${shown} then tracks.title end,
         'by', case when ${shown} then users.username end, 'addedAt', lt.added_at) order by lt.place), '[]'::json)
       from list_tracks lt left join tracks on tracks.id = lt.track_id left join users on users.id = tracks.user_id

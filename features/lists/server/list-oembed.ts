@@ -24,9 +24,8 @@ export const listOembed: OembedSource = {
     if (!row) return null;
     const [list, covers] = await Promise.all([presentList(call, row), findCoverTracks(call, [row])]);
     const [first] = covers.get(row.id) ?? [];
-    const picture = first
-      ? { path: linkPictureOf(platform.files, first), width: 1000, height: 1000 }
-      : defaultPicture;
+    const path = list.cover?.previewUrl ?? (first && linkPictureOf(platform.files, first));
+    const picture = path === undefined ? defaultPicture : { path, width: 1000, height: 1000 };
     return {
       title: list.title,
       author_name: list.user.username,

@@ -11,6 +11,7 @@ import type { RawRoutes } from '#platform/server/feature.ts';
 import { sendFeed } from '#platform/server/http/send-feed.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { listPage } from '../pages.ts';
+import { presentListCover } from './covers/list-cover-files.ts';
 import { findNewestTracks } from './find-entries.ts';
 import { checkMaySeeList, findListByLink } from './get-list.ts';
 
@@ -53,6 +54,7 @@ async function findListChannel(call: Call, { profileLink, permalink }: ListLink)
   const list = await checkMaySeeList(call, { row, user, secret: undefined });
   const rows = await findNewestTracks(call, list, MAX_ITEMS);
   const tracks = presentTracks(call, rows);
+  const cover = presentListCover(call, list);
   const link = { profileLink: user.profile_link, permalink: list.permalink };
   const { siteUrl } = call.platform.config;
   return {
@@ -61,6 +63,7 @@ async function findListChannel(call: Call, { profileLink, permalink }: ListLink)
     link: siteUrl + href(listPage, link),
     self: siteUrl + feedPath(link),
     author: user.username,
+    ...(cover && { image: new URL(cover.previewUrl, siteUrl).href }),
     items: await toRssItems(
       call,
       tracks.map((track, at) => ({ track, publishedAt: (rows[at]?.added_at ?? call.now).toISOString() })),

@@ -1,9 +1,11 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
+import { orderOf } from '#platform/server/db/keyset.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { failpoint } from '#platform/server/failpoints.ts';
 import { deleteListTracks } from './list-track.store.ts';
 import type { ListRow, ListTable } from './lists.tables.ts';
+import { pageOrder } from './page-order.scopes.ts';
 
 /** Inserts a list; its permalink must be reserved by `lockTakenListPermalinks`. */
 export const insertList = (db: Db, list: Insertable<ListTable>): Promise<ListRow> =>
@@ -24,16 +26,31 @@ export async function lockTakenListPermalinks(
   return { taken: new Set(permalinks.filter((one) => one.startsWith(base))), count: rows.length };
 }
 
+const ownList = (db: Db, id: string, userId: string) =>
+  db.selectFrom('lists').selectAll().where('id', '=', id).where('user_id', '=', userId);
+
+/** The member's list; null for a list of somebody else. */
+export const findOwnList = async (db: Db, id: string, userId: string): Promise<ListRow | null> =>
+  (await ownList(db, id, userId).executeTakeFirst()) ?? null;
+
 /** The member's list with a row lock; null for a list of somebody else. */
-export async function lockOwnList(db: Db, id: string, userId: string): Promise<ListRow | null> {
-  const row = await db
-    .selectFrom('lists')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+export const lockOwnList = async (db: Db, id: string, userId: string): Promise<ListRow | null> =>
+  (await ownList(db, id, userId).forUpdate().executeTakeFirst()) ?? null;
+
+/** The ids of a member's albums in the order of their page, with row locks, which are taken by id. */
+export async function lockAlbums(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with own as (select * from lists where user_id = ${userId} and kind = 'album' order by id for no key update)
+    select lists.id from own as lists order by ${orderOf(pageOrder)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Places albums on their owner's page in this order. */
+export async function updateProfilePlaces(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`update lists set profile_place = placed.place
+    from unnest(${[...ids]}::uuid[]) with ordinality as placed (id, place) where lists.id = placed.id`.execute(
+    db,
+  );
 }
 
 export const updateListRow = (db: Db, id: string, change: Updateable<ListTable>): Promise<ListRow> =>

@@ -1,5 +1,8 @@
 import type { MemberPart } from '#features/members/server/member-part.ts';
+import { squareImageKeys } from '#features/uploads/server/render-uploaded-square-image.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
+import { findCoversOf } from './covers/find-cover-keys.ts';
+import { listCoverJpeg } from './covers/list-cover-files.ts';
 import { findListsForExport } from './find-lists-for-export.ts';
 import { deleteListFollowsOf } from './follows/list-follow.store.ts';
 import { findFollowedForExport } from './follows/list-followed-lists.ts';
@@ -14,12 +17,17 @@ export const listsOfMember: MemberPart = {
 
   async *exportFiles(call, userId) {
     yield { path: 'lists.json', json: await findListsForExport(call, userId) };
+    for (const { permalink, imageKey } of await findCoversOf(call, userId))
+      yield { path: `lists/${permalink}.jpg`, objectKey: listCoverJpeg(imageKey) };
     yield { path: 'followed_lists.json', json: await findFollowedForExport(call, userId) };
     yield { path: 'played_lately.json', json: await findPlayedForExport(call, userId) };
   },
 
   async erase({ db, platform }, userId) {
+    const covers = await findCoversOf({ db }, userId);
     await deleteListsOf(db, userId);
+    for (const { imageKey } of covers)
+      for (const file of squareImageKeys(imageKey)) await platform.storage.delete(file);
     await transaction(platform.db, (tx) => deleteListFollowsOf(tx, userId));
     await deletePlayedOf(db, userId);
   },

@@ -12,6 +12,13 @@ export interface ListTable {
   secret: string;
   tracks_count: Generated<number>;
   followers_count: Generated<number>;
+  /** Of an uploaded cover; its files are named by `squareImageKeys`. */
+  image_key: string | null;
+  image_colour: string | null;
+  /** "2026-03-05", of an album. */
+  released_on: string | null;
+  /** Of an album among those of its owner; null where the owner has not ordered it. */
+  profile_place: number | null;
   /** When moderators hid it. */
   withheld_at: Date | null;
   created_at: Date;

@@ -5,6 +5,7 @@ import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { ListView } from '../contract.ts';
 import { listPage } from '../pages.ts';
+import { presentListCover } from './covers/list-cover-files.ts';
 import { findCoverTracks } from './find-entries.ts';
 import { isListFollower } from './follows/list-follow.store.ts';
 import type { ListRow } from './lists.tables.ts';
@@ -38,6 +39,8 @@ export async function presentLists(call: Call, rows: readonly ListRow[]): Promis
         tracksCount: row.tracks_count,
         followersCount: row.followers_count,
         withheld: row.withheld_at !== null,
+        cover: presentListCover(call, row),
+        releasedOn: row.kind === 'album' ? row.released_on : null,
         covers: (coverTracks.get(row.id) ?? []).map((track) => ({
           id: track.id,
           imageUrl: trackFileAddresses(call, track).imageLargeUrl,

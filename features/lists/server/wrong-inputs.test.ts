@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { uploadImage } from '#features/tracks/testing/upload-image.ts';
 import type { AnyEndpoint } from '#platform/pure/contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
@@ -9,6 +11,9 @@ import { aList } from '../testing/a-list.ts';
 
 const world = await aWorld();
 const unchanged = ['lists', 'list_tracks', 'played_tracks', 'played_tracks_off'] as const;
+const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#36c' } })
+  .png()
+  .toBuffer();
 let members = 0;
 const as = () => world.person(`person${members++}`);
 
@@ -33,13 +38,6 @@ const calls: [AnyEndpoint, Good][] = [
   [contract.getListByLink, ({ profileLink, permalink }) => ({ profileLink, permalink, secret: 'none' })],
   [contract.getList, ({ id }) => ({ id, secret: 'none' })],
   [contract.listEntries, ({ id }) => ({ id, page: '1', items: '5', secret: 'none' })],
-  [
-    contract.updateList,
-    ({ id }) => ({
-      id,
-      list: { title: 'Days', description: 'Words', kind: 'playlist', visibility: 'private' },
-    }),
-  ],
   [contract.deleteList, ({ id }) => ({ id })],
   [contract.addTrackToList, ({ id, trackId }) => ({ id, trackId })],
   [contract.removeTrackFromList, ({ id, trackId }) => ({ id, trackId })],
@@ -78,5 +76,34 @@ wrongInputs({
     owner ??= await world.person('owner');
     const { id } = await aList(owner, [(await aStoredTrack(world, owner)).id]);
     return { id, reason: 'It copies mine', secret: 'none' };
+  },
+});
+
+wrongInputs({
+  world,
+  endpoint: contract.updateList,
+  as,
+  unchanged,
+  good: async (person) => {
+    const member = person as Member;
+    const { id } = await aList(member, []);
+    const image = {
+      id: await uploadImage(member, png),
+      metadata: { filename: 'a.png', size: 1, mimeType: 'image/png' },
+    };
+    const texts = { title: 'Days', description: 'Words' };
+    return { id, list: { ...texts, kind: 'album', visibility: 'private', releasedOn: '2026-03-05', image } };
+  },
+});
+wrongInputs({
+  world,
+  endpoint: contract.moveAlbum,
+  as,
+  unchanged,
+  good: async (person) => {
+    const [id, after] = await Promise.all(
+      ['One', 'Two'].map(async (title) => (await aList(person, [], { title, kind: 'album' })).id),
+    );
+    return { id, after };
   },
 });

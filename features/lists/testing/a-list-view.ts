@@ -19,6 +19,8 @@ export function aListView(more: Partial<ListView> = {}): ListView {
     tracksCount: 2,
     followersCount: 0,
     withheld: false,
+    cover: null,
+    releasedOn: null,
     covers: [],
     user: {
       id,

@@ -1,17 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextArea } from '#design/field/text-area.tsx';
+import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { CopyField } from '#features/tracks/web/copy-field.tsx';
+import type { ImageReference } from '#features/uploads/web/image-field.tsx';
 import { href } from '#platform/pure/page.ts';
 import { useApp } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { deleteList, type ListView, updateList } from '../contract.ts';
 import { LIST_DESCRIPTION_LIMIT } from '../model/list-limits.ts';
+import { firstReleaseDay, lastReleaseDay } from '../model/release-day.ts';
 import { myListsPage } from '../pages.ts';
+import { ListCoverField } from './list-cover-field.tsx';
 import { ListFields } from './list-fields.tsx';
 import styles from './list-form.module.css';
 import { withheldText } from './list-texts.ts';
@@ -21,11 +26,25 @@ import { useListCache } from './use-list-cache.ts';
 export function EditListDialog({ list, onClose }: { list: ListView; onClose: () => void }) {
   const { api, navigate, settings } = useApp();
   const cache = useListCache();
+  const [isUploading, setUploading] = useState(false);
   const { title, description, kind, visibility } = list;
   const form = useForm({
-    initial: { title, description, kind, visibility },
+    initial: {
+      title,
+      description,
+      kind,
+      visibility,
+      releasedOn: list.releasedOn ?? '',
+      image: undefined as ImageReference | null | undefined,
+    },
     required: ['title'],
-    send: (values) => api(updateList, { id: list.id, list: values }),
+    send: ({ releasedOn, image, ...values }) => {
+      const day = values.kind === 'album' ? { releasedOn: releasedOn || null } : {};
+      return api(updateList, {
+        id: list.id,
+        list: { ...values, ...day, ...(image !== undefined && { image }) },
+      });
+    },
     onDone(changed) {
       cache.replace(changed);
       flash.success('The list has been saved');
@@ -57,6 +76,19 @@ export function EditListDialog({ list, onClose }: { list: ListView; onClose: () 
       <form className={styles.form} onSubmit={form.submit} noValidate>
         {list.withheld && <p className={styles.quiet}>{withheldText}: only you can see this list.</p>}
         <ListFields form={form} />
+        {form.values.kind === 'album' && (
+          <TextField
+            label="Release date"
+            hint="Your page shows albums by it, the newest first, until you order them yourself."
+            type="date"
+            min={firstReleaseDay}
+            max={lastReleaseDay}
+            value={form.values.releasedOn}
+            error={form.errors.releasedOn}
+            onChange={(event) => form.set('releasedOn', event.target.value)}
+          />
+        )}
+        <ListCoverField list={list} form={form} onBusy={setUploading} />
         <TextArea
           label="Description"
           rows={3}
@@ -72,7 +104,7 @@ export function EditListDialog({ list, onClose }: { list: ListView; onClose: () 
           <Button variant="danger" busy={remove.isPending} onClick={() => void confirmAndRemove()}>
             Delete list
           </Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
+          <Button type="submit" variant="primary" busy={form.busy} disabled={isUploading}>
             Save
           </Button>
         </div>

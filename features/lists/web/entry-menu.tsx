@@ -21,9 +21,11 @@ export function EntryMenu({ title, index, order }: { title: string; index: numbe
       <MenuItem inactive={index === 0} onSelect={() => order.moveTo(0)}>
         Move to the top
       </MenuItem>
-      <MenuItem danger onSelect={order.remove}>
-        Take out of the list
-      </MenuItem>
+      {order.remove && (
+        <MenuItem danger onSelect={order.remove}>
+          Take out of the list
+        </MenuItem>
+      )}
     </Menu>
   );
 }

@@ -5,7 +5,8 @@ export interface EntryOrder {
   /** Index of the last entry that is loaded. */
   last: number;
   moveTo: (index: number) => void;
-  remove: () => void;
+  /** Absent where entries cannot be taken out. */
+  remove?: () => void;
   /** Of the handle, for dragging. */
   handlers: Record<string, (event: PointerEvent) => void>;
 }

@@ -1,6 +1,7 @@
 import { cardClass } from '#design/card/card-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { linkClass } from '#design/link/link-class.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
 import type { ListView } from '../contract.ts';
 import styles from './list-card.module.css';
 import { ListCover } from './list-cover.tsx';
@@ -29,6 +30,14 @@ export function ListCard({ list, eager, level = 3, hasOwner }: ListCardProps) {
         </Heading>
         <p className={styles.facts}>
           {listKindLabels[list.kind]} · {tracksText(list)}
+          {list.releasedOn !== null && (
+            <>
+              {' · '}
+              <time dateTime={list.releasedOn} className={styles.day}>
+                {formatDay(list.releasedOn)}
+              </time>
+            </>
+          )}
           {list.visibility !== 'public' && ` · ${listVisibilityLabels[list.visibility]}`}
         </p>
         {hasOwner && <p className={styles.facts}>by {list.user.username}</p>}

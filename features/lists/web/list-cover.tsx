@@ -5,14 +5,26 @@ import type { ListView } from '../contract.ts';
 import styles from './list-cover.module.css';
 
 interface ListCoverProps {
-  list: Pick<ListView, 'id' | 'covers'>;
+  list: Pick<ListView, 'id' | 'cover' | 'covers'>;
   size: number;
   eager?: boolean;
   className?: string | undefined;
 }
 
-/** The cover of a list: four of its tracks, the first one where there are fewer, and a drawn one without any. */
+/** The cover of a list: its own, or four of its tracks, the first one where there are fewer, and a drawn one without any. */
 export function ListCover({ list, size, eager, className }: ListCoverProps) {
+  const { cover } = list;
+  if (cover)
+    return (
+      <Cover
+        id={list.id}
+        src={cover.imageUrl}
+        colour={cover.colour}
+        size={size}
+        eager={eager}
+        className={classNames(styles.cover, className)}
+      />
+    );
   const shown = list.covers.length === 4 ? list.covers : list.covers.slice(0, 1);
   if (shown.length === 0)
     return <Cover id={list.id} size={size} className={classNames(styles.cover, className)} />;

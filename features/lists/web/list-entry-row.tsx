@@ -1,8 +1,5 @@
-import GripVertical from 'lucide-react/icons/grip-vertical';
-import type { KeyboardEvent } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
-import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import type { TrackView } from '#features/tracks/contract.ts';
@@ -15,6 +12,7 @@ import type { ListEntry } from '../contract.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import type { EntryOrder } from './entry-order.ts';
 import styles from './list-page.module.css';
+import { OrderHandle } from './order-handle.tsx';
 
 interface ListEntryRowProps {
   entry: ListEntry;
@@ -44,40 +42,11 @@ export function ListEntryRow({ entry, index, drop, isDragged, order, ...shown }:
         isDragged && styles.dragged,
       )}
     >
-      {order && <Handle id={entry.id} title={title} index={index} order={order} />}
+      {order && <OrderHandle id={entry.id} title={title} index={index} order={order} />}
       <span className={styles.place}>{entry.place}</span>
       {track ? <EntryTrack track={track} {...shown} /> : <span className={styles.goneText}>{goneText}</span>}
       {order && <EntryMenu title={title} index={index} order={order} />}
     </li>
-  );
-}
-
-interface OwnProps {
-  title: string;
-  index: number;
-  order: EntryOrder;
-}
-
-/** Drags the entry; Up and Down move it. */
-function Handle({ id, title, index, order }: OwnProps & { id: string }) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    order.moveTo(index + step);
-  };
-  return (
-    <button
-      type="button"
-      data-handle={id}
-      className={styles.handle}
-      aria-label={`Move ${title}`}
-      title="Drag, or press Up or Down"
-      onKeyDown={onKeyDown}
-      {...order.handlers}
-    >
-      <Icon of={GripVertical} size={20} />
-    </button>
   );
 }
 

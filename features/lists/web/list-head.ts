@@ -32,7 +32,7 @@ export function listHead(list: ListView, { siteUrl }: Pick<SiteSettings, 'siteUr
 
 /** The list, and the way to it, for search engines. */
 function listThings(list: ListView, description: string, siteUrl: string): StructuredThing[] {
-  const { kind, title, tracksCount, user, selfLink } = list;
+  const { kind, title, tracksCount, user, selfLink, cover, releasedOn } = list;
   return [
     {
       '@type': kind === 'album' ? 'MusicAlbum' : 'MusicPlaylist',
@@ -40,6 +40,8 @@ function listThings(list: ListView, description: string, siteUrl: string): Struc
       description,
       url: siteUrl + selfLink,
       numTracks: tracksCount,
+      ...(cover && { image: new URL(cover.previewUrl, siteUrl).href }),
+      ...(releasedOn !== null && { datePublished: releasedOn }),
       ...(kind === 'album' && {
         byArtist: { '@type': 'Person', name: user.username, url: siteUrl + user.selfLink },
       }),

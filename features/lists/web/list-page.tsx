@@ -5,6 +5,7 @@ import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { TimeAgo } from '#design/time-ago/time-ago.tsx';
 import { coverTones } from '#platform/pure/colour/cover-svg.ts';
+import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { ListView } from '../contract.ts';
@@ -53,7 +54,7 @@ interface ListHeroProps {
 function ListHero({ list, loadedAt, secret, heading }: ListHeroProps) {
   const query = useSuspenseInfiniteQuery(listEntriesQuery(useApi(), list.id, secret));
   const [first] = list.covers;
-  const colour = first?.colour ?? coverTones(first?.id ?? list.id).ground;
+  const colour = (list.cover ?? first)?.colour ?? coverTones(first?.id ?? list.id).ground;
   return (
     <section className={styles.hero} style={{ '--own-colour': colour } as React.CSSProperties}>
       <ListCover list={list} size={280} eager className={styles.picture} />
@@ -74,6 +75,11 @@ function ListHero({ list, loadedAt, secret, heading }: ListHeroProps) {
         </a>
         <p className={styles.about}>
           <span>{tracksText(list)}</span>
+          {list.releasedOn !== null && (
+            <span>
+              Released <time dateTime={list.releasedOn}>{formatDay(list.releasedOn)}</time>
+            </span>
+          )}
           <FollowersOfList list={list} loadedAt={loadedAt} />
           <span>
             Changed <TimeAgo at={list.updatedAt} />

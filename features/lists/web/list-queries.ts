@@ -57,12 +57,22 @@ export const ownListsQuery = (api: Api, trackId?: string) =>
 export const listsOfTrackQuery = (api: Api, id: string) =>
   queryOptions({ queryKey: ['lists', 'of-track', id], queryFn: () => api(listListsOfTrack, { id }) });
 
-/** A member's public lists, last changed first. */
+/** A member's public lists in the order of their page: albums first. */
 export const listsOfUserQuery = (api: Api, userId: string) =>
   infiniteQueryOptions({
     ...byNextPage,
     queryKey: ['lists', 'of-user', userId],
     queryFn: ({ pageParam }) => api(listListsOfUser, { userId, items: profileItems, page: pageParam }),
+  });
+
+/** The first 100 of a member's public albums in the order of their page. */
+export const albumsOfUserQuery = (api: Api, userId: string) =>
+  queryOptions({
+    queryKey: ['lists', 'albums', userId],
+    queryFn: async () => {
+      const { lists } = await api(listListsOfUser, { userId, items: entryItems });
+      return lists.filter(({ kind }) => kind === 'album');
+    },
   });
 
 /** The tracks that the viewer likes, last liked first. Likes elsewhere do not change it: read it on each opening of the page. */

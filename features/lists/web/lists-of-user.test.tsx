@@ -145,3 +145,62 @@ test('a public list that the owner makes is on their page [LIST-017]', async () 
   await press('Return');
   await screen.findByRole('link', { name: 'First' });
 });
+
+const albums = ['One', 'Two', 'Three'].map((title, at) =>
+  aListView({
+    id: `0198f000-0000-7000-8000-00000000000${at}`,
+    title,
+    kind: 'album',
+    releasedOn: '2026-03-05',
+  }),
+);
+
+test('a member’s page shows albums with their release dates in a section of their own, which others do not order [LIST-017] [LIST-043] [LIST-045]', async () => {
+  await openTracks(<ListsOfUser userId={mira.id} />, {
+    viewer: null,
+    answers: { [call]: () => aListPage([...albums, aListView({ title: 'Mornings' })]) },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Albums' }));
+  expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual(['One', 'Two', 'Three']);
+  expect(section.getAllByText('5 March 2026')).toHaveLength(3);
+  expect(within(screen.getByRole('region', { name: 'Lists' })).getAllByRole('link')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Change order' })).toBeNull();
+});
+
+test('a member orders their albums by keys and menu; a refused move is taken back [LIST-045]', async () => {
+  let isRefused = false;
+  const { user, calls } = await openTracks(<ListsOfUser userId={mira.id} />, {
+    answers: {
+      [call]: () => aListPage(albums),
+      'PUT /api/lists/:id/place': () => {
+        if (isRefused) throw new Refusal(409, 'Your albums have changed. Please try again.');
+        return { place: 1 };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order of albums' }));
+  await dialog.findByRole('button', { name: 'Move One' });
+  const titles = () =>
+    dialog.getAllByRole('listitem').map((row) => /^(One|Two|Three)/.exec(row.textContent ?? '')?.[1]);
+  dialog.getByRole('button', { name: 'Move One' }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(titles()).toEqual(['Two', 'One', 'Three']);
+  expect(dialog.getByText('Moved to place 2 of 3')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Move One' }));
+  await user.click(dialog.getByRole('button', { name: 'More about Three' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to the top' }));
+  expect(titles()).toEqual(['Three', 'Two', 'One']);
+  const [one, two, three] = albums.map(({ id }) => id);
+  await waitFor(() =>
+    expect(calls('PUT /api/lists/:id/place')).toEqual([
+      { id: one, after: two },
+      { id: three, after: null },
+    ]),
+  );
+  isRefused = true;
+  dialog.getByRole('button', { name: 'Move Two' }).focus();
+  await user.keyboard('{ArrowUp}');
+  await screen.findByText('Your albums have changed. Please try again.');
+  expect(titles()).toEqual(['Three', 'Two', 'One']);
+});

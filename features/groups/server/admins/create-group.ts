@@ -1,6 +1,7 @@
 import { isReservedName } from '#features/members/server/reserved-names.ts';
 import { enqueueShareCard } from '#features/share-cards/server/enqueue-share-card.ts';
 import { firstFreePermalink } from '#features/tracks/server/permalink.ts';
+import { withUploadedSquareImage } from '#features/uploads/server/with-uploaded-square-image.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
@@ -15,8 +16,8 @@ import { findTakenGroupLinks, insertGroup, isGroupLinkTaken, lockGroupLinks } fr
 import type { GroupRow } from '../groups.tables.ts';
 import { insertMembership } from '../members/membership.store.ts';
 import { presentGroupDocument } from '../present-group.ts';
+import { groupPictureKey } from './group-files.ts';
 import { groupLinkFromName } from './group-link-from-name.ts';
-import { withUploadedGroupPicture } from './with-uploaded-group-picture.ts';
 
 type NewGroup = InputOf<typeof contract>['group'];
 
@@ -29,12 +30,12 @@ export async function createGroup(
   checkNamesNotReserved(group, null);
   await checkLinkNotTaken(call, group.groupLink);
   const id = call.newId();
-  return withUploadedGroupPicture(call, {
-    groupId: id,
+  return withUploadedSquareImage(call, {
+    keyOf: (token) => groupPictureKey(id, token),
     image: group.image,
-    save: (imageKey) =>
+    save: (picture) =>
       inTransaction(call, async (inside) => {
-        const row = await insertNew(inside, { id, group, imageKey: imageKey ?? null });
+        const row = await insertNew(inside, { id, group, imageKey: picture?.key ?? null });
         const userId = call.actor.userId;
         await insertMembership(inside.db, {
           id: inside.newId(),

@@ -1,3 +1,4 @@
+import { squareImageKeys } from '#features/uploads/server/render-uploaded-square-image.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { FileAddresses } from '#platform/server/storage/file-addresses.ts';
@@ -12,12 +13,6 @@ const variantKey = (key: string, size: number, extension = 'webp'): string => `$
 export function groupIdOfKey(key: string): string | null {
   return /^groups\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//.exec(key)?.[1] ?? null;
 }
-
-/** The keys of all files of a picture. */
-export const groupPictureFileKeys = (key: string): string[] => [
-  ...[120, 400, 1000].map((size) => variantKey(key, size)),
-  variantKey(key, 1000, 'jpg'),
-];
 
 /** The URLs of a group's picture, or of the cover that is generated from its id. */
 export function groupPictureUrls(files: FileAddresses, row: Pick<GroupRow, 'id' | 'image_key'>) {
@@ -37,5 +32,5 @@ export const smallGroupPictureUrl = ({ id, image_key: key }: Pick<GroupRow, 'id'
 
 /** Deletes the files of a replaced picture or of a deleted group's picture. Idempotent. */
 export async function handleDeleteGroupPicture(call: Call, payload: PayloadOf<typeof job>): Promise<void> {
-  for (const key of groupPictureFileKeys(payload.imageKey)) await call.platform.storage.delete(key);
+  for (const key of squareImageKeys(payload.imageKey)) await call.platform.storage.delete(key);
 }

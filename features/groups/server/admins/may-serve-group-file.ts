@@ -1,7 +1,8 @@
+import { squareImageKeys } from '#features/uploads/server/render-uploaded-square-image.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { FileGuard } from '#platform/server/storage/file-guard.ts';
 import { findGroupRows } from '../find-group-rows.ts';
-import { groupIdOfKey, groupPictureFileKeys } from './group-files.ts';
+import { groupIdOfKey } from './group-files.ts';
 
 /** A group's current picture is public unless the group is withheld; replaced ones are not served. Null for other files. */
 async function mayServeGroupFile(db: Db, key: string): Promise<'revocable' | 'no' | null> {
@@ -9,7 +10,7 @@ async function mayServeGroupFile(db: Db, key: string): Promise<'revocable' | 'no
   if (!id) return null;
   const [row] = await findGroupRows(db, [id]);
   if (row?.withheld_at) return 'no';
-  return row?.image_key && groupPictureFileKeys(row.image_key).includes(key) ? 'revocable' : 'no';
+  return row?.image_key && squareImageKeys(row.image_key).includes(key) ? 'revocable' : 'no';
 }
 
 export const groupFileGuard: FileGuard = {

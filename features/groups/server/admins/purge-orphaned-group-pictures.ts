@@ -1,7 +1,8 @@
+import { squareImageKeys } from '#features/uploads/server/render-uploaded-square-image.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { deleteOrphanObjects } from '#platform/server/storage/delete-orphan-objects.ts';
 import { findGroupRows } from '../find-group-rows.ts';
-import { groupIdOfKey, groupPictureFileKeys } from './group-files.ts';
+import { groupIdOfKey } from './group-files.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,5 +20,5 @@ export async function handlePurgeOrphanedGroupPictures(call: Call): Promise<void
 async function findUsedPictureKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const ids = new Set(keys.flatMap((key) => groupIdOfKey(key) ?? []));
   const rows = await findGroupRows(db, [...ids]);
-  return new Set(rows.flatMap((row) => (row.image_key ? groupPictureFileKeys(row.image_key) : [])));
+  return new Set(rows.flatMap((row) => (row.image_key ? squareImageKeys(row.image_key) : [])));
 }

@@ -1,4 +1,5 @@
 import { enqueueShareCard } from '#features/share-cards/server/enqueue-share-card.ts';
+import { withUploadedSquareImage } from '#features/uploads/server/with-uploaded-square-image.ts';
 import { toSnake } from '#platform/pure/casing.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
@@ -14,7 +15,7 @@ import { withRights } from '../may-see-group.ts';
 import { presentGroupDocument } from '../present-group.ts';
 import { publishGroupInvalidation } from '../publish-group-invalidation.ts';
 import { checkNamesNotReserved, groupLinkTakenRefusal } from './create-group.ts';
-import { withUploadedGroupPicture } from './with-uploaded-group-picture.ts';
+import { groupPictureKey } from './group-files.ts';
 
 type Change = InputOf<typeof contract>['group'];
 
@@ -25,12 +26,16 @@ export async function updateGroup(call: MemberCall, input: InputOf<typeof contra
   if (hidden !== null) throw invalid({ name: [hidden] });
   checkNamesNotReserved(input.group, row);
   await checkLinkNotTaken(call, row.id, input.group.groupLink);
-  return withUploadedGroupPicture(call, {
-    groupId: row.id,
+  return withUploadedSquareImage(call, {
+    keyOf: (token) => groupPictureKey(row.id, token),
     image: input.group.image,
-    save: (imageKey) =>
+    save: (picture) =>
       inTransaction(call, (inside) =>
-        save(inside, { key: String(row.number), change: input.group, imageKey }),
+        save(inside, {
+          key: String(row.number),
+          change: input.group,
+          imageKey: picture === null ? null : picture?.key,
+        }),
       ),
   });
 }

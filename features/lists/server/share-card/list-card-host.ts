@@ -4,6 +4,7 @@ import type { ShareCardFacts, ShareCardHost } from '#features/share-cards/server
 import { imageVariantKey } from '#features/tracks/server/files/track-files.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
+import { listCoverJpeg } from '../covers/list-cover-files.ts';
 import { findCoverTracks } from '../find-entries.ts';
 import { getVisibleList } from '../get-list.ts';
 import type { ListRow } from '../lists.tables.ts';
@@ -35,10 +36,11 @@ async function findListFacts(call: Call, list: ListRow): Promise<ShareCardFacts 
   const owner = owners.get(list.user_id);
   if (!owner) return null;
   const tracks = coverTracks.get(list.id) ?? [];
-  const covers = tracks.map(({ id, image_key: key }) => ({
+  const drawn = tracks.map(({ id, image_key: key }) => ({
     seed: id,
     key: key && imageVariantKey(key, 1000, 'jpg'),
   }));
+  const covers = list.image_key ? [{ seed: list.id, key: listCoverJpeg(list.image_key) }] : drawn;
   return {
     ownerId: list.user_id,
     label: list.kind === 'album' ? 'Album' : 'Playlist',

@@ -4,7 +4,7 @@ import type { PlayerTrack } from '#platform/web/player/player-state.ts';
 
 /** What the embed player of a list shows: the list, and its first tracks. */
 export interface EmbeddedList {
-  list: Pick<ListView, 'id' | 'title' | 'kind' | 'selfLink' | 'tracksCount' | 'covers'> & {
+  list: Pick<ListView, 'id' | 'title' | 'kind' | 'selfLink' | 'tracksCount' | 'cover' | 'covers'> & {
     user: Pick<ListView['user'], 'username' | 'selfLink'>;
   };
   tracks: PlayerTrack[];
@@ -24,7 +24,7 @@ export const embeddedTracks = (entries: readonly ListEntry[]): PlayerTrack[] =>
 
 /** Picks what the embed player of a list needs, since all of it is written into the page. */
 export const toEmbeddedList = (
-  { id, title, kind, selfLink, tracksCount, covers, user }: ListView,
+  { id, title, kind, selfLink, tracksCount, cover, covers, user }: ListView,
   { entries, meta }: ListEntryPage,
 ): EmbeddedList => ({
   list: {
@@ -33,6 +33,7 @@ export const toEmbeddedList = (
     kind,
     selfLink,
     tracksCount,
+    cover,
     covers,
     user: { username: user.username, selfLink: user.selfLink },
   },
