@@ -22,7 +22,7 @@ test('a group answers its fields [GROUP-001]', async () => {
     kind: 'general',
     privacy_setting: 'joinable',
     description: 'All of it',
-    picture_url: expect.stringMatching(/^\/covers\/.+\/400\.svg$/),
+    picture_url: expect.stringMatching(/^\/drawn\/group\/.+\/400\.svg$/),
     sidebar_tracks: 5,
     track_sorting: 'date_posted_desc',
     comments_setting: 'anybody',
@@ -91,7 +91,7 @@ test('a closed group answers other than members only its name, picture and kind 
     expect(body.data.attributes).toMatchObject({
       name: 'Behind the curtain',
       kind: 'band',
-      picture_url: expect.stringMatching(/^\/covers\//),
+      picture_url: expect.stringMatching(/^\/drawn\/group\//),
       description: null,
       followers_count: null,
       tracks_count: null,

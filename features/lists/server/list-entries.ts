@@ -10,10 +10,15 @@ export async function listEntries(call: Call, input: InputOf<typeof contract>): 
   const list = await getVisibleList(call, input.id, input.secret);
   const paging = readPaging(input, 50);
   const page = toPage(await findEntries(call, list, paging), paging.items, ({ place }) => [place]);
+  const shown = presentTracks(
+    call,
+    page.items.filter((row) => row.shown),
+  );
+  const tracks = new Map(shown.map((track) => [track.id, track]));
   const entries = page.items.map((row) => ({
     id: row.track_id,
     place: row.place,
-    track: row.shown ? (presentTracks(call, [row])[0] ?? null) : null,
+    track: row.shown ? (tracks.get(row.track_id) ?? null) : null,
   }));
   return { entries, meta: { nextPage: page.nextPage } };
 }

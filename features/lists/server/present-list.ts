@@ -1,5 +1,6 @@
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { trackFileAddresses } from '#features/tracks/server/files/track-files.ts';
+import { coverColourOf, withCoversApart } from '#features/tracks/server/present-track.ts';
 import { href } from '#platform/pure/page.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -41,10 +42,10 @@ export async function presentLists(call: Call, rows: readonly ListRow[]): Promis
         withheld: row.withheld_at !== null,
         cover: presentListCover(call, row),
         releasedOn: row.kind === 'album' ? row.released_on : null,
-        covers: (coverTracks.get(row.id) ?? []).map((track) => ({
+        covers: withCoversApart(coverTracks.get(row.id) ?? []).map((track) => ({
           id: track.id,
           imageUrl: trackFileAddresses(call, track).imageLargeUrl,
-          colour: track.image_colour,
+          colour: coverColourOf(track),
         })),
         user,
         createdAt: row.created_at.toISOString(),

@@ -81,9 +81,12 @@ async function createPreview(
   if (isBlank(title)) throw invalid({ audio_previews: ['need a title each'] });
   if (fileName === undefined) {
     const at = before
-      ? newsFileUrls(call, { ...before, published_at: call.now, ends_at: null }).audioPreviews.findIndex(
-          (one) => isSameStoredFile(one.url, url),
-        )
+      ? newsFileUrls(call, {
+          ...before,
+          feed: 'news',
+          published_at: call.now,
+          ends_at: null,
+        }).audioPreviews.findIndex((one) => isSameStoredFile(one.url, url))
       : -1;
     const existing = before?.audio_previews[at];
     if (!existing) throw invalid({ audio_previews: ['name a file that is not there'] });

@@ -1,3 +1,4 @@
+import { drawnAddress } from '#platform/pure/colour/covers/drawn-address.ts';
 import type { Call } from '#platform/server/call.ts';
 import { maySeeNews } from '../model/news-visibility.ts';
 import type { NewsRow } from './news.tables.ts';
@@ -29,17 +30,23 @@ export const filesOfNews = (row: Pick<NewsRow, 'image_key' | 'audio_previews'>):
   ...row.audio_previews.map(({ key }) => key),
 ];
 
+/** How the picture of an item without one is drawn. */
+export const newsMannerOf = ({ feed }: Pick<NewsRow, 'feed'>): 'news' | 'tutorial' =>
+  feed === 'tutorials' ? 'tutorial' : 'news';
+
 /** URLs of an item's files: permanent ones once it is public, signed ones before. */
 export function newsFileUrls(
   call: Call,
-  row: Pick<NewsRow, 'id' | 'image_key' | 'audio_previews' | 'published_at' | 'ends_at'>,
+  row: Pick<NewsRow, 'id' | 'feed' | 'image_key' | 'audio_previews' | 'published_at' | 'ends_at'>,
 ) {
   const { files } = call.platform;
   const isPublic = maySeeNews({ siteAdmin: false }, row, call.now);
   const expiresAt = new Date(call.now.getTime() + SIGNED_MS);
   const urlOf = (key: string) => (isPublic ? files.publicUrl(key) : files.signedUrl(key, { expiresAt }));
-  const imageOf = (size: number) =>
-    row.image_key ? urlOf(imageVariantKey(row.image_key, size)) : `/covers/${row.id}/${size}.svg`;
+  const imageOf = (size: 400 | 1000) =>
+    row.image_key
+      ? urlOf(imageVariantKey(row.image_key, size))
+      : drawnAddress(newsMannerOf(row), row.id, `${size}.svg`);
   return {
     image: imageOf(1000),
     imageSmall: imageOf(400),

@@ -40,7 +40,7 @@ test('an item has its fields under their wire names [COMM-066] [COMM-067]', asyn
       title: 'New plans',
       body: 'Look *here*',
       body_html: '<p>Look <em>here</em></p>',
-      image: `/covers/${id}/1000.svg`,
+      image: `/drawn/news/${id}/1000.svg`,
       external_url: 'https://example.org/plans',
       external_url_text: 'The plans',
       audio_previews: [],
@@ -75,7 +75,7 @@ test('an uploaded picture and sound become the image and a preview with url and 
     news: { audioPreviews: [{ title: 'The kick', url: preview?.url ?? '' }], image: null },
   });
   expect(renamed.data.attributes.audioPreviews).toEqual([{ ...preview, title: 'The kick' }]);
-  expect(renamed.data.attributes.image).toBe(`/covers/${item.id}/1000.svg`);
+  expect(renamed.data.attributes.image).toBe(`/drawn/news/${item.id}/1000.svg`);
   await expect.poll(async () => (await mira.raw({ method: 'GET', url: item.image })).status).toBe(404);
 
   await admin.call(deleteNews, { id: item.id });

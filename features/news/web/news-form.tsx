@@ -12,6 +12,7 @@ import { presignAudio } from '#features/uploads/contract.ts';
 import { acceptedAudioExtensions, MAX_AUDIO_BYTES } from '#features/uploads/model/upload-rules.ts';
 import { ImageField, type ImageReference } from '#features/uploads/web/image-field.tsx';
 import { sendWhole } from '#features/uploads/web/send-bytes.ts';
+import { isDrawnAddress } from '#platform/pure/colour/covers/drawn-address.ts';
 import type { RequestInputOf } from '#platform/pure/contract.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -142,7 +143,7 @@ export function NewsForm({ draft, feed, onSaved, onUnsaved, onDone }: NewsFormPr
 }
 
 const pictureOf = (draft: NewsDraftView | null) =>
-  draft && !draft.text.image.startsWith('/covers/') ? draft.text.imageSmall : null;
+  draft && !isDrawnAddress(draft.text.image) ? draft.text.imageSmall : null;
 
 interface PreviewFieldProps {
   previews: readonly DraftPreview[];

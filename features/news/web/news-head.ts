@@ -1,3 +1,4 @@
+import { isDrawnAddress } from '#platform/pure/colour/covers/drawn-address.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { articleOf, breadcrumbs } from '#platform/web/structured-data.ts';
@@ -5,8 +6,8 @@ import { feedPages } from '../model/news-feed.ts';
 import type { NewsPageView } from './news-queries.ts';
 
 /** The picture for link previews, which do not support SVG and often not WebP. */
-function previewImage({ id, image }: NewsPageView): string {
-  if (image.startsWith('/covers/')) return `/covers/${id}/1000.png`;
+function previewImage({ image }: NewsPageView): string {
+  if (isDrawnAddress(image)) return image.replace(/\.svg$/, '.png');
   return image.replace(/-1000\.webp(?=$|\?)/, '-1000.jpg');
 }
 

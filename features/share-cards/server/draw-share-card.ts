@@ -1,6 +1,7 @@
 import { getSiteName } from '#features/site-settings/server/get-site-settings.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { coverSvg } from '#platform/pure/colour/cover-svg.ts';
+import { drawnPictureSvg, trackCoverSvg } from '#platform/pure/colour/covers/drawn-cover-svg.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
 import { makeCall } from '#platform/server/make-call.ts';
@@ -42,8 +43,13 @@ async function renderShareCard(platform: Platform, facts: ShareCardFacts, siteNa
   );
 }
 
-async function readCover({ storage }: Platform, { seed, key, letterOf }: CardCover): Promise<Uint8Array> {
+async function readCover(
+  { storage }: Platform,
+  { seed, recipe, manner, key, letterOf }: CardCover,
+): Promise<Uint8Array> {
   const stored = key && (await storage.read(key));
   if (stored) return stored;
-  return letterOf === undefined ? Buffer.from(coverSvg(seed, 400)) : renderLetter(letterOf);
+  if (letterOf !== undefined) return renderLetter(letterOf);
+  if (recipe) return Buffer.from(trackCoverSvg(recipe, 400));
+  return Buffer.from(manner ? drawnPictureSvg(manner, seed, 400) : coverSvg(seed, 400));
 }

@@ -1,9 +1,14 @@
+import type { PictureManner } from '#platform/pure/colour/covers/drawn-cover-svg.ts';
 import type { Call } from '#platform/server/call.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';
 
 /** A picture of a card: a stored object, or the cover that is drawn from the seed, or the letter of a member. */
 export interface CardCover {
   seed: string;
+  /** Instead of the seed: the recipe of a track's cover. */
+  recipe?: string | null;
+  /** Drawn in the manner of these. */
+  manner?: PictureManner;
   /** Object key of a JPEG or WebP; null for none. */
   key: string | null;
   /** The name whose letter stands where there is no picture. */

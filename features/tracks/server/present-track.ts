@@ -13,6 +13,7 @@ import { trackFileAddresses } from '#features/tracks/server/files/track-files.ts
 import { findLyrics } from '#features/tracks/server/lyrics.store.ts';
 import { renderDescription } from '#features/tracks/server/page/render-description.ts';
 import { rightsFactsOf, type TrackRow } from '#features/tracks/server/track-row.ts';
+import { coverGround, coverRecipeBeside } from '#platform/pure/colour/covers/cover-recipe.ts';
 import { href } from '#platform/pure/page.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -24,9 +25,30 @@ export type TrackListRow = TrackRow & OwnerColumns & { caller_likes: boolean | n
 
 /** Converts list rows to views in their order. */
 export function presentTracks(call: Call, rows: readonly TrackListRow[]): TrackView[] {
-  return rows.map((row) =>
+  return withCoversApart(rows).map((row) =>
     presentTrackRow(call, { row, user: presentOwner(row), currentUserLiked: row.caller_likes }),
   );
+}
+
+/** The colour that stands for a cover until it has loaded; null where the page draws it. */
+export const coverColourOf = ({
+  image_key: key,
+  image_colour: colour,
+  cover_recipe: recipe,
+}: Pick<TrackRow, 'image_key' | 'image_colour' | 'cover_recipe'>): string | null =>
+  key === null && recipe !== null ? coverGround(recipe) : colour;
+
+/** The rows with drawn covers of different families side by side. */
+export function withCoversApart<T extends Pick<TrackRow, 'image_key' | 'cover_recipe'>>(
+  rows: readonly T[],
+): T[] {
+  let before: string | null = null;
+  return rows.map((row) => {
+    const recipe: string | null =
+      row.image_key === null && row.cover_recipe ? coverRecipeBeside(row.cover_recipe, before) : null;
+    before = recipe;
+    return recipe === null ? row : { ...row, cover_recipe: recipe };
+  });
 }
 
 /** A track's row with its owner, as `findTrackWithOwner` reads it for the actor. */
@@ -91,7 +113,7 @@ function presentTrackRow(call: Call, { row, user, currentUserLiked, secret }: Sh
     shortLinkId: row.short_link_id,
     permalink: row.permalink,
     ...trackFileAddresses(call, row, secret !== undefined),
-    imageColour: row.image_colour,
+    imageColour: coverColourOf(row),
     duration: row.duration_ms,
     ...(row.loudness_lufs !== null && { loudness: row.loudness_lufs }),
     fileName: row.original_name,

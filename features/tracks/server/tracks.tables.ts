@@ -42,6 +42,8 @@ export interface TrackTable {
   waveform_key: string | null;
   image_key: string | null;
   image_colour: string | null;
+  /** What the cover is drawn from while there is no picture; null for tracks from before there were recipes. */
+  cover_recipe: string | null;
   /** Of the picture for links from other sites. */
   share_card_key: string | null;
   duration_ms: number | null;

@@ -1,4 +1,5 @@
 import { squareImageKeys } from '#features/uploads/server/render-uploaded-square-image.ts';
+import { drawnAddress } from '#platform/pure/colour/covers/drawn-address.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { FileAddresses } from '#platform/server/storage/file-addresses.ts';
@@ -17,18 +18,21 @@ export function groupIdOfKey(key: string): string | null {
 /** The URLs of a group's picture, or of the cover that is generated from its id. */
 export function groupPictureUrls(files: FileAddresses, row: Pick<GroupRow, 'id' | 'image_key'>) {
   const { id, image_key: key } = row;
-  const at = (size: number) => (key ? files.publicUrl(variantKey(key, size)) : `/covers/${id}/${size}.svg`);
+  const at = (size: 120 | 400 | 1000) =>
+    key ? files.publicUrl(variantKey(key, size)) : drawnAddress('group', id, `${size}.svg`);
   return {
     pictureSmallUrl: at(120),
     pictureUrl: at(400),
     pictureLargeUrl: at(1000),
-    picturePreviewUrl: key ? files.publicUrl(variantKey(key, 1000, 'jpg')) : `/covers/${id}/1000.png`,
+    picturePreviewUrl: key
+      ? files.publicUrl(variantKey(key, 1000, 'jpg'))
+      : drawnAddress('group', id, '1000.png'),
   };
 }
 
 /** The path of the small picture, for code without a call. */
 export const smallGroupPictureUrl = ({ id, image_key: key }: Pick<GroupRow, 'id' | 'image_key'>): string =>
-  key ? `/files/${variantKey(key, 120)}` : `/covers/${id}/120.svg`;
+  key ? `/files/${variantKey(key, 120)}` : drawnAddress('group', id, '120.svg');
 
 /** Deletes the files of a replaced picture or of a deleted group's picture. Idempotent. */
 export async function handleDeleteGroupPicture(call: Call, payload: PayloadOf<typeof job>): Promise<void> {

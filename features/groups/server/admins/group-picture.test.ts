@@ -147,7 +147,7 @@ test('a new picture replaces the old one, and null removes it', async () => {
   expect([(await fetchFile(old)).status, (await files()).length]).toEqual([404, before.length + 4]);
   await save(ada, group.id, null);
   await world.drain();
-  expect((await getGroupAs(ada, group.id)).pictureUrl).toMatch(/^\/covers\//);
+  expect((await getGroupAs(ada, group.id)).pictureUrl).toMatch(/^\/drawn\/group\//);
   expect(await files()).toEqual(before);
 });
 

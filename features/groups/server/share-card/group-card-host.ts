@@ -1,5 +1,5 @@
 import type { ShareCardHost } from '#features/share-cards/server/share-card-host.ts';
-import { groupPictureFileKeys } from '../admins/group-files.ts';
+import { squareImageKeys } from '#features/uploads/server/render-uploaded-square-image.ts';
 import { findGroup } from '../find-group.ts';
 import { withRights } from '../may-see-group.ts';
 
@@ -17,7 +17,13 @@ export const groupCardHost: ShareCardHost = {
       titleInstead: row.group_link,
       subtitle: row.description.replaceAll(/\s+/g, ' ').trim().slice(0, 160),
       foot: '',
-      covers: [{ seed: row.id, key: (row.image_key && groupPictureFileKeys(row.image_key).at(-1)) || null }],
+      covers: [
+        {
+          seed: row.id,
+          manner: 'group',
+          key: (row.image_key && squareImageKeys(row.image_key).at(-1)) || null,
+        },
+      ],
       waveformKey: null,
     };
   },

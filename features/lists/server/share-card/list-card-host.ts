@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import type { ShareCardFacts, ShareCardHost } from '#features/share-cards/server/share-card-host.ts';
 import { imageVariantKey } from '#features/tracks/server/files/track-files.ts';
+import { withCoversApart } from '#features/tracks/server/present-track.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import { listCoverJpeg } from '../covers/list-cover-files.ts';
@@ -36,8 +37,9 @@ async function findListFacts(call: Call, list: ListRow): Promise<ShareCardFacts 
   const owner = owners.get(list.user_id);
   if (!owner) return null;
   const tracks = coverTracks.get(list.id) ?? [];
-  const drawn = tracks.map(({ id, image_key: key }) => ({
+  const drawn = withCoversApart(tracks).map(({ id, image_key: key, cover_recipe: recipe }) => ({
     seed: id,
+    recipe,
     key: key && imageVariantKey(key, 1000, 'jpg'),
   }));
   const covers = list.image_key ? [{ seed: list.id, key: listCoverJpeg(list.image_key) }] : drawn;

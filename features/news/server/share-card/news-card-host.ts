@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ShareCardHost } from '#features/share-cards/server/share-card-host.ts';
 import { maySeeNews } from '../../model/news-visibility.ts';
 import { findNews } from '../news.store.ts';
-import { filesOfImage } from '../news-files.ts';
+import { filesOfImage, newsMannerOf } from '../news-files.ts';
 
 /** News and tutorials have share cards while they are published. */
 export const newsCardHost: ShareCardHost = {
@@ -17,7 +17,13 @@ export const newsCardHost: ShareCardHost = {
       titleInstead: row.feed === 'tutorials' ? 'A tutorial' : 'News',
       subtitle: row.summary.slice(0, 160),
       foot: '',
-      covers: [{ seed: row.id, key: (row.image_key && filesOfImage(row.image_key).at(-1)) || null }],
+      covers: [
+        {
+          seed: row.id,
+          manner: newsMannerOf(row),
+          key: (row.image_key && filesOfImage(row.image_key).at(-1)) || null,
+        },
+      ],
       waveformKey: null,
     };
   },

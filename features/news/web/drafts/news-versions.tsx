@@ -4,6 +4,7 @@ import { flash } from '#design/flash/flash.ts';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import { VersionsPanel } from '#features/drafts/web/versions-panel.tsx';
+import { isDrawnAddress } from '#platform/pure/colour/covers/drawn-address.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { type NewsDraftView, type NewsText, restoreNewsVersion } from '../../drafts.contract.ts';
 import { feedPages } from '../../model/news-feed.ts';
@@ -65,7 +66,7 @@ function useText(draft: NewsDraftView, chosen: string): NewsText | undefined {
 }
 
 /** The address of a file without its signature, which differs from one reading to the next. */
-const fileOf = (url: string) => (url.startsWith('/covers/') ? '' : (url.split('?')[0] ?? ''));
+const fileOf = (url: string) => (isDrawnAddress(url) ? '' : (url.split('?')[0] ?? ''));
 
 const partsOf = (text: NewsText) =>
   [

@@ -7,6 +7,7 @@ import type { FailureCounts } from '#features/tracks/server/files/processing.sto
 import { audioKeyOf, waveformKeyOf } from '#features/tracks/server/files/track-files.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { transcodeUpload, type UploadTranscode } from '#features/uploads/server/transcode-upload.ts';
+import { makeCoverRecipe } from '#platform/pure/colour/covers/cover-recipe.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import type { SoundFeatures } from '#platform/pure/sound/analyse-sound.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -42,7 +43,11 @@ export type AttemptFailure = { detail: string } & (
 
 /** The stored files of an encoded sound with what was found in it, and the hash of the MP3. */
 export interface EncodedSound {
-  columns: { audio_key: string; waveform_key: string; duration_ms: number; loudness_lufs: number | null };
+  columns: Pick<TrackRow, 'audio_key' | 'waveform_key' | 'duration_ms' | 'loudness_lufs' | 'cover_recipe'> & {
+    audio_key: string;
+    waveform_key: string;
+    duration_ms: number;
+  };
   sha256: Buffer;
   features: SoundFeatures;
 }
@@ -119,6 +124,7 @@ async function storeSound(
     waveform_key: waveformKey,
     duration_ms: Math.round(durationMs),
     loudness_lufs: loudnessLufs,
+    cover_recipe: makeCoverRecipe(trackId, { peaks, features }),
   };
   return { columns, sha256, features };
 }

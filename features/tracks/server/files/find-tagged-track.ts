@@ -7,6 +7,7 @@ export const findTaggedTrack = (db: Db, audioKey: string, trackId: string) =>
     .selectFrom('tracks')
     .innerJoin('users', 'users.id', 'tracks.user_id')
     .select(['tracks.id', 'tracks.title', 'tracks.permalink', 'tracks.image_key', 'tracks.loudness_lufs'])
+    .select('tracks.cover_recipe')
     .select(['tracks.licence', 'tracks.created_at'])
     .select(['users.username', 'users.profile_link'])
     .where('tracks.id', '=', trackId)

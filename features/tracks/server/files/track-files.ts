@@ -1,6 +1,7 @@
 import { trackStatusOf } from '#features/tracks/model/track-status.ts';
 import { isListed } from '#features/tracks/model/track-visibility.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
+import { drawnAddress } from '#platform/pure/colour/covers/drawn-address.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { FileAddresses } from '#platform/server/storage/file-addresses.ts';
 
@@ -40,8 +41,19 @@ export function trackFileKeys(row: TrackRow): string[] {
 }
 
 /** The cover as JPEG or PNG: many sites show neither SVG nor WebP of a link. */
-export const linkPictureOf = (files: FileAddresses, row: Pick<TrackRow, 'id' | 'image_key'>): string =>
-  row.image_key ? files.publicUrl(imageVariantKey(row.image_key, 1000, 'jpg')) : `/covers/${row.id}/1000.png`;
+export const linkPictureOf = (
+  files: FileAddresses,
+  row: Pick<TrackRow, 'id' | 'image_key' | 'cover_recipe'>,
+): string =>
+  row.image_key
+    ? files.publicUrl(imageVariantKey(row.image_key, 1000, 'jpg'))
+    : drawnCoverOf(row, '1000.png');
+
+/** Address of the cover of a track without a picture. */
+export const drawnCoverOf = (
+  { id, cover_recipe: recipe }: Pick<TrackRow, 'id' | 'cover_recipe'>,
+  file: Parameters<typeof drawnAddress>[2],
+): string => (recipe === null ? `/covers/${id}/${file}` : drawnAddress('track', recipe, file));
 
 interface FileAddressFields {
   imageSmallUrl: string;
@@ -65,10 +77,10 @@ export function trackFileAddresses(call: Call, row: TrackRow, isBySecret = false
   const mayHave = isPublic || isBySecret || call.actor.userId === row.user_id || row.withheld === 'school';
   const expiresAt = hiddenAddressExpiry(call.now);
   const addressOf = (key: string) => (isPublic ? files.publicUrl(key) : files.signedUrl(key, { expiresAt }));
-  const imageOf = (size: number) =>
+  const imageOf = (size: (typeof imageSizes)[keyof typeof imageSizes]) =>
     row.image_key && mayHave
       ? addressOf(imageVariantKey(row.image_key, size))
-      : `/covers/${row.id}/${size}.svg`;
+      : drawnCoverOf(row, `${size}.svg`);
   const hasSound = mayHave && trackStatusOf(row.status) === 'done';
   return {
     imageSmallUrl: imageOf(imageSizes.imageSmallUrl),

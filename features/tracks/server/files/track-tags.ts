@@ -2,7 +2,7 @@ import { ID3Writer } from 'browser-id3-writer';
 import { userPage } from '#features/members/pages.ts';
 import { licenceOf } from '#features/tracks/model/licences.ts';
 import { trackPage } from '#features/tracks/pages.ts';
-import { getCoverPng } from '#features/tracks/server/files/cover-png.ts';
+import { getTrackCoverPng } from '#features/tracks/server/files/cover-png.ts';
 import { findTaggedTrack, type TaggedTrack } from '#features/tracks/server/files/find-tagged-track.ts';
 import { imageVariantKey, trackIdOfKey } from '#features/tracks/server/files/track-files.ts';
 import { href } from '#platform/pure/page.ts';
@@ -36,10 +36,10 @@ export async function readTrackTags(
 /** The cover as JPEG or PNG; the generated one is left out while too many covers are drawn. */
 async function readCover(
   { storage }: Pick<HeadPlatform, 'storage'>,
-  { id, image_key: imageKey }: TaggedTrack,
+  track: TaggedTrack,
 ): Promise<Uint8Array | null> {
-  if (imageKey) return storage.read(imageVariantKey(imageKey, 1000, 'jpg'));
-  return getCoverPng(id, 400).catch(() => null);
+  if (track.image_key) return storage.read(imageVariantKey(track.image_key, 1000, 'jpg'));
+  return getTrackCoverPng(track, 400).catch(() => null);
 }
 
 /** The property is public in the library, and missing in its types. */

@@ -17,6 +17,7 @@ export type BestTrackColumns = Pick<
   | 'audio_key'
   | 'waveform_key'
   | 'image_key'
+  | 'cover_recipe'
 >;
 
 /**
@@ -27,7 +28,7 @@ export const bestTrackOf = (userId: RawBuilder<unknown>): RawBuilder<BestTrackCo
   sql<BestTrackColumns | null>`(
     select jsonb_build_object('id', best.id, 'title', best.title, 'permalink', best.permalink, 'short_link_id', best.short_link_id,
       'original_name', best.original_name, 'duration_ms', best.duration_ms, 'loudness_lufs', best.loudness_lufs,
-      'audio_key', best.audio_key, 'waveform_key', best.waveform_key, 'image_key', best.image_key)
+      'audio_key', best.audio_key, 'waveform_key', best.waveform_key, 'image_key', best.image_key, 'cover_recipe', best.cover_recipe)
     from (
       select * from tracks where user_id = ${userId} and published and status = 2
       order by listed_at desc, id desc limit ${sql.lit(MAX_COMPARED)}) best

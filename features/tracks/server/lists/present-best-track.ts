@@ -1,5 +1,5 @@
 import type { BestTrack } from '#features/profiles/users.contract.ts';
-import { imageVariantKey } from '#features/tracks/server/files/track-files.ts';
+import { drawnCoverOf, imageVariantKey } from '#features/tracks/server/files/track-files.ts';
 import type { BestTrackColumns } from '#features/tracks/server/lists/best-track.scopes.ts';
 import type { Call } from '#platform/server/call.ts';
 
@@ -19,6 +19,6 @@ export function presentBestTrack(call: Call, track: BestTrackColumns | null): Be
     directWaveformUrl: track.waveform_key && files.publicUrl(track.waveform_key),
     imageLargeUrl: track.image_key
       ? files.publicUrl(imageVariantKey(track.image_key, 400))
-      : `/covers/${track.id}/400.svg`,
+      : drawnCoverOf(track, '400.svg'),
   };
 }

@@ -25,7 +25,7 @@ test('each address of a track answers oEmbed with the embed code of the share di
       title: 'Night bus "home" <3',
       author_name: track.user.username,
       author_url: site + track.user.selfLink,
-      thumbnail_url: `${site}/covers/${track.id}/1000.png`,
+      thumbnail_url: site + track.imageXlargeUrl.replace(/svg$/, 'png'),
       width: 600,
       height: 130,
       html: `<iframe src="${site}/player/${track.shortLinkId}" title="Night bus &#34;home&#34; &#60;3" width="100%" height="130" frameborder="0"></iframe>`,

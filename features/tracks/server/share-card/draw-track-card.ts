@@ -1,4 +1,4 @@
-import { getCoverPng } from '#features/tracks/server/files/cover-png.ts';
+import { getTrackCoverPng } from '#features/tracks/server/files/cover-png.ts';
 import { imageVariantKey } from '#features/tracks/server/files/track-files.ts';
 import { findTrack, updateCardKey } from '#features/tracks/server/track.store.ts';
 import type { drawTrackCard as job } from '#features/tracks/server/tracks.jobs.ts';
@@ -21,7 +21,7 @@ export async function handleDrawTrackCard(call: Call, { trackId }: PayloadOf<typ
 }
 
 async function renderTrackCard(call: Call, facts: TrackCardFacts): Promise<Buffer> {
-  const { id, siteName, title, artist, genre, imageKey, waveformKey } = facts;
+  const { id, siteName, title, artist, genre, imageKey, waveformKey, coverRecipe } = facts;
   const { storage } = call.platform;
   const own = imageKey && (await storage.read(imageVariantKey(imageKey, 1000, 'jpg')));
   return renderCard(
@@ -34,6 +34,9 @@ async function renderTrackCard(call: Call, facts: TrackCardFacts): Promise<Buffe
       foot: '',
       bars: await readWaveformBars(storage, waveformKey, CARD_BARS),
     },
-    { drawing: coverSvg(id, 1000), cover: own || (await getCoverPng(id, 1000)) },
+    {
+      drawing: coverSvg(id, 1000),
+      cover: own || (await getTrackCoverPng({ id, cover_recipe: coverRecipe }, 1000)),
+    },
   );
 }

@@ -16,6 +16,7 @@ export interface TrackCardFacts {
   genre: string | null;
   imageKey: string | null;
   waveformKey: string | null;
+  coverRecipe: string | null;
 }
 
 /** What a track's card shows; null for a track that guests do not see. */
@@ -31,6 +32,7 @@ export async function findTrackCardFacts(call: Call, track: TrackRow): Promise<T
     genre: genreName(track.genre_id),
     imageKey: track.image_key,
     waveformKey: track.waveform_key,
+    coverRecipe: track.cover_recipe,
   };
 }
 
