@@ -31,7 +31,7 @@ export const isSingleKind = (kind: NotificationKind): kind is SingleKind =>
   !bundledKinds.some((one) => one === kind);
 
 /** Kinds of which one unread row about a target counts further ones. */
-export const countedKinds = [
+const countedKinds = [
   'project_message',
   'group_track',
   'campaign_news',
