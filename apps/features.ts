@@ -22,6 +22,7 @@ import { lists } from '#features/lists/server/feature.ts';
 import { media } from '#features/media/server/feature.ts';
 import { members } from '#features/members/server/feature.ts';
 import { messages } from '#features/messages/server/feature.ts';
+import { mutes } from '#features/mutes/server/feature.ts';
 import { news } from '#features/news/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { notificationHosts } from '#features/notifications/server/notification-host.ts';
@@ -103,6 +104,7 @@ export const { features, plugged } = composeFeatures(
     projects,
     messages,
     blocks,
+    mutes,
     notifications,
     search,
     shareCards,

@@ -2605,6 +2605,23 @@ CREATE UNIQUE INDEX moderation_cases_one_appeal ON public.moderation_cases USING
 CREATE INDEX moderation_cases_open ON public.moderation_cases USING btree (opened_at, id) WHERE (settled_at IS NULL);
 CREATE INDEX moderation_cases_settled ON public.moderation_cases USING btree (settled_at DESC, id DESC) WHERE (settled_at IS NOT NULL);
 
+create table mutes (
+  user_id uuid not null,
+  kind text not null,
+  muted_user_id uuid,
+  track_id uuid,
+  group_id uuid,
+  target_id uuid not null generated always as (COALESCE(muted_user_id, track_id, group_id)) stored,
+  created_at timestamp(3) with time zone not null,
+  constraint mutes_pkey PRIMARY KEY (user_id, target_id),
+  constraint mutes_check CHECK (num_nonnulls(muted_user_id, track_id, group_id) = 1),
+  constraint mutes_check1 CHECK (user_id <> muted_user_id),
+  constraint mutes_kind_check CHECK (kind = ANY (ARRAY['user'::text, 'track'::text, 'group'::text]))
+);
+CREATE INDEX mutes_of_group ON public.mutes USING btree (group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX mutes_of_track ON public.mutes USING btree (track_id) WHERE (track_id IS NOT NULL);
+CREATE INDEX mutes_of_user ON public.mutes USING btree (muted_user_id) WHERE (muted_user_id IS NOT NULL);
+
 create table name_keys (
   kind text not null,
   key text not null,
@@ -4721,6 +4738,10 @@ alter table messages add constraint messages_conversation_id_fkey FOREIGN KEY (c
 alter table messages add constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table moderation_cases add constraint moderation_cases_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table moderation_cases add constraint moderation_cases_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table mutes add constraint mutes_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
+alter table mutes add constraint mutes_muted_user_id_fkey FOREIGN KEY (muted_user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table mutes add constraint mutes_track_id_fkey FOREIGN KEY (track_id) REFERENCES tracks(id) ON DELETE CASCADE;
+alter table mutes add constraint mutes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table name_keys add constraint name_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table news add constraint news_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table notification_people add constraint notification_people_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE;

@@ -37,6 +37,7 @@ const withoutRows = [
   'list_follows',
   'list_tracks',
   'lists',
+  'mutes',
   'notification_settings',
   'origins',
   'played_tracks',

@@ -2,6 +2,7 @@ import { commentHosts } from '#features/comments/server/comment-host.ts';
 import { bindComments } from '#features/comments/server/feature.ts';
 import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
+import { mutables } from '#features/mutes/server/mutable.ts';
 import { groupRelation } from '#features/profiles/server/get-profile.ts';
 import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
 import { shareCardHosts } from '#features/share-cards/server/share-card-host.ts';
@@ -52,6 +53,7 @@ import { listGroupsOfUser } from './members/list-groups-of-user.ts';
 import { listMembers } from './members/list-members.ts';
 import { groupCounter } from './members/member-group-counts.store.ts';
 import { memberSearch, searchUsersToInvite } from './members/search-users-to-invite.ts';
+import { mutableGroups } from './mutable-groups.ts';
 import { featureGroupTrack, unfeatureGroupTrack } from './posts/feature-group-track.ts';
 import { listFeaturedGroupTracks } from './posts/list-featured-group-tracks.ts';
 import { listGroupTracks } from './posts/list-group-tracks.ts';
@@ -81,6 +83,7 @@ export const groups = feature({
     suspensionParts.plug(groupsSuspensionPart),
     commentHosts.plug(groupCommentHost),
     memberParts.plug(groupsMemberPart),
+    mutables.plug(mutableGroups),
     memberCounters.plug(groupCounter),
   ],
   endpoints: [

@@ -5,6 +5,8 @@ import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { FollowButton } from '#features/follows/web/follow-button.tsx';
+import { MuteButton } from '#features/mutes/web/mute-button.tsx';
+import { useViewer } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { GroupView } from '../contract.ts';
 import styles from './group-hero.module.css';
@@ -17,6 +19,10 @@ import { ReportGroup } from './report-group.tsx';
 
 /** The actions that the viewer may do with a group. */
 export function GroupActions({ group, loadedAt }: { group: GroupView; loadedAt: number }) {
+  const viewer = useViewer();
+  // Others get no notifications from it.
+  const isHeardOf =
+    viewer !== null && !viewer.student && (group.currentUserMember || group.currentUserFollowing);
   const followable = useFollowableGroup(group);
   return (
     <div className={styles.actions}>
@@ -31,6 +37,7 @@ export function GroupActions({ group, loadedAt }: { group: GroupView; loadedAt: 
           <span>Edit group</span>
         </a>
       )}
+      {isHeardOf && <MuteButton kind="group" id={group.groupLink} name={group.name} />}
       <ReportGroup group={group} />
     </div>
   );

@@ -30,6 +30,13 @@ export type SingleKind = Exclude<NotificationKind, BundledKind>;
 export const isSingleKind = (kind: NotificationKind): kind is SingleKind =>
   !bundledKinds.some((one) => one === kind);
 
+/** Kinds that are about the comments of their target. */
+export const talkKinds = [
+  'track_comment',
+  'comment_reply',
+  'comment_mention',
+] as const satisfies readonly NotificationKind[];
+
 /** Kinds of which one unread row about a target counts further ones. */
 const countedKinds = [
   'project_message',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { isUserInReach, isUserVisibleToId } from '#features/members/server/user.scopes.ts';
+import { isMuted } from '#features/mutes/server/mute.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { BundledKind } from '../model/notification-kind.ts';
-import { isNotBlocked } from './notification.scopes.ts';
+import { isNotBlocked, isTargetMutedBy } from './notification.scopes.ts';
 import { isEmailed, isReachedBy } from './notification-settings.store.ts';
 import type { WrittenNotification } from './written-notification.ts';
 import './notifications.tables.ts';
@@ -19,7 +20,7 @@ export interface NewBundle {
 
 /**
  * Adds people to the recipient's unread row of this kind and target, or inserts one. Leaves out the recipient, whom they
- * have blocked, who is out of reach, and who has liked the target within 24 hours before. Accounts of a school have no bell.
+ * have blocked or muted, who is out of reach, and who has liked the target within 24 hours before. Accounts of a school have no bell.
  * Returns the row where it was inserted. Call it in a transaction.
  */
 export async function insertIntoBundle(db: Db, bundle: NewBundle): Promise<WrittenNotification | null> {
@@ -36,6 +37,7 @@ export async function insertIntoBundle(db: Db, bundle: NewBundle): Promise<Writt
           and not ${isReachedBy(kind, ['off'])}
       where p.user_id <> u.id
         and not exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = p.user_id)
+        and not ${isMuted(sql.ref('u.id'), sql.ref('p.user_id'))} and not ${isTargetMutedBy(sql.ref('u.id'), kind, target)}
         and not ${kind === 'track_like' ? hasLiked : sql`false`}
       group by p.user_id
     ), bundle as (

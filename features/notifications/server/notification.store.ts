@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { isUserInReach } from '#features/members/server/user.scopes.ts';
+import { isMuted } from '#features/mutes/server/mute.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import { isCountedKind, isFollowKind, type SingleKind } from '../model/notification-kind.ts';
+import { isTargetMutedBy } from './notification.scopes.ts';
 import { deletePeople } from './notification-people.store.ts';
 import { isEmailed, isReachedBy } from './notification-settings.store.ts';
 import type { WrittenNotification } from './written-notification.ts';
@@ -18,7 +20,7 @@ export interface NewNotification {
 }
 
 /**
- * Inserts a row for each recipient who exists, wants this kind, has not blocked the author and has no row of this occasion (of follows: none within 24 hours).
+ * Inserts a row for each recipient who exists, wants this kind, has neither blocked nor muted the author, has not muted the target, and has no row of this occasion (of follows: none within 24 hours).
  * Of a counted kind it adds one to an unread row. Returns inserted and changed rows. Call it in a transaction.
  */
 export async function insertNotifications(
@@ -48,6 +50,7 @@ export async function insertNotifications(
       join users u on u.id = r.user_id and u.deleted_at is null
     where exists (select from users a where a.id = ${authorId} and a.deleted_at is null and ${isUserInReach('a', sql.ref('u.id'))})
       and not exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = ${authorId})
+      and not ${isMuted(sql.ref('u.id'), sql`${authorId}::uuid`)} and not ${isTargetMutedBy(sql.ref('u.id'), kind, target)}
       and not ${isReachedBy(kind, ['off'])}
       and not exists (select from notifications o where o.user_id = u.id and o.kind = ${kind} and o.occasion = ${occasion})
       and ${recent}

@@ -4,6 +4,7 @@ import { SelectField } from '#design/field/select-field.tsx';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { HoldSetting } from '#features/comments/web/held/hold-setting.tsx';
+import { MutedList } from '#features/mutes/web/muted-list.tsx';
 import type { Api } from '#platform/pure/contract.ts';
 import { href } from '#platform/pure/page.ts';
 import { patchQueryData } from '#platform/web/api/query-data-age.ts';
@@ -41,7 +42,12 @@ export function NotificationSettingsPage() {
           <Setting key={one.kind} one={one} />
         ))}
       </ul>
-      {!viewer?.student && <HoldSetting />}
+      {!viewer?.student && (
+        <>
+          <HoldSetting />
+          <MutedList />
+        </>
+      )}
     </div>
   );
 }

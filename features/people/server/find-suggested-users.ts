@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isUserReachable, isUserVisibleToId } from '#features/members/server/user.scopes.ts';
+import { isMuted } from '#features/mutes/server/mute.scopes.ts';
 import type { ListedUserRow } from '#features/profiles/server/listed-user.ts';
 import { type BestTrackColumns, bestTrackOf } from '#features/tracks/server/lists/best-track.scopes.ts';
 import { TRACK_KIND } from '#features/tracks/server/present-track.ts';
@@ -20,7 +21,7 @@ export type SuggestedUserRow = ListedUserRow & {
 
 /**
  * Members whom the viewer may follow and does not: followed by those whom they follow, makers of what they liked or of the genres
- * that they listen to, and trending ones. Without those with a block in either direction, and the dismissed.
+ * that they listen to, and trending ones. Without those with a block in either direction, the muted, and the dismissed.
  */
 export async function findSuggestedUsers(db: Db, viewer: string, limit: number): Promise<SuggestedUserRow[]> {
   const { rows } = await sql<SuggestedUserRow>`
@@ -74,6 +75,7 @@ export async function findSuggestedUsers(db: Db, viewer: string, limit: number):
       and not exists (select from follows f where f.follower_id = ${viewer}::uuid and f.followed_id = users.id)
       and not exists (select from blocks b where b.blocker_id = ${viewer}::uuid and b.blocked_id = users.id)
       and not exists (select from blocks b where b.blocker_id = users.id and b.blocked_id = ${viewer}::uuid)
+      and not ${isMuted(sql`${viewer}::uuid`, sql.ref('users.id'))}
       and not exists (select from dismissed_suggestions d where d.user_id = ${viewer}::uuid and d.suggested_id = users.id)
     order by 3 * coalesce(followed.followers, 0) + 3 * coalesce(liked.tracks, 0)
       + case when makers.id is null then 0 else 2 end desc, trending.heat desc nulls last, users.id

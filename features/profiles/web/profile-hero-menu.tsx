@@ -8,6 +8,7 @@ import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem } from '#design/menu/menu-item.tsx';
+import { MuteItem } from '#features/mutes/web/mute-item.tsx';
 import { checkRecentSignIn } from '#features/sign-in/devices.contract.ts';
 import { Refusal } from '#platform/pure/refusal.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
@@ -48,6 +49,7 @@ export function ProfileHeroMenu({ user, dialogs: { Report, block } }: ProfileHer
   return (
     <>
       <Menu trigger={(props) => <Button {...props} variant="icon" icon={Ellipsis} aria-label="More" />}>
+        {viewer && !viewer.student && <MuteItem kind="user" id={user.id} name={user.username} />}
         <MenuItem icon={Flag} onSelect={() => setReporting(true)}>
           Report
         </MenuItem>

@@ -102,11 +102,11 @@ test('only site admins can edit another member’s profile, in a new tab [HERO-0
 
 test('the context menu has Report and Block, and Delete for site admins only [HERO-006]', async () => {
   const opened = await open(aProfile());
-  expect(await openMenu(opened, 'More')).toEqual(['Report', 'Block']);
+  expect(await openMenu(opened, 'More')).toEqual(['Mute', 'Report', 'Block']);
   await opened.user.click(screen.getByRole('menuitem', { name: 'Block' }));
   expect(await screen.findByText('mira would be blocked')).toBeTruthy();
   cleanup();
-  expect(await openMenu(await open(aProfile(), admin), 'More')).toEqual(['Report', 'Block', 'Delete']);
+  expect(await openMenu(await open(aProfile(), admin), 'More')).toEqual(['Mute', 'Report', 'Block', 'Delete']);
 });
 
 test('only members can report, and only others who are no site admins [HERO-031]', async () => {

@@ -3,6 +3,7 @@ import { commentHosts } from '#features/comments/server/comment-host.ts';
 import { bindCommentMoments, bindComments, bindHeldComments } from '#features/comments/server/feature.ts';
 import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
+import { mutables } from '#features/mutes/server/mutable.ts';
 import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
 import * as contract from '#features/tracks/contract.ts';
 import * as edits from '#features/tracks/edit.contract.ts';
@@ -80,6 +81,7 @@ import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import { getFileTags } from './file-tags/get-file-tags.ts';
 import { trackFileGuard } from './files/may-serve-track-file.ts';
+import { mutableTracks } from './mutable-tracks.ts';
 import { newSoundGuards } from './new-sound/new-sound-guard.ts';
 import { deleteNewSound, getNewSound, replaceSound } from './new-sound/replace-sound.ts';
 import { deleteSecretLink, getSecretLink, makeSecretLink } from './secret-link/change-secret-link.ts';
@@ -97,6 +99,7 @@ export const tracks = feature({
     suspensionParts.plug(trackSuspensionPart),
     commentHosts.plug(trackCommentHost),
     memberParts.plug(tracksOfMember),
+    mutables.plug(mutableTracks),
     memberCounters.plug(trackCounter),
   ],
   endpoints: [

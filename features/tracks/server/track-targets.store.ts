@@ -23,6 +23,21 @@ export function findTrackTargets(
     .execute();
 }
 
+/** Of these tracks those that the member sees. */
+export function findShownTrackTargets(
+  db: Db,
+  ids: readonly string[],
+  userId: string,
+): ReturnType<typeof findTrackTargets> {
+  return db
+    .selectFrom('tracks')
+    .innerJoin('users', 'users.id', 'tracks.user_id')
+    .select(['tracks.id', 'tracks.title', 'tracks.permalink', 'users.profile_link'])
+    .where('tracks.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where(isTrackShownToId(userId, { tracks: 'tracks', users: 'users' }))
+    .execute();
+}
+
 /** Whether everybody can see the track. */
 export async function isTrackListed(db: Db, id: string): Promise<boolean> {
   const row = await db

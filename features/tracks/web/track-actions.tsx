@@ -42,7 +42,7 @@ export function TrackActions({ track, loadedAt, children }: TrackActionsProps) {
           <span>Edit</span>
         </a>
       )}
-      <TrackMenuButton track={track} className={buttonClass('icon')} onReport={report.open} />
+      <TrackMenuButton track={track} className={buttonClass('icon')} onReport={report.open} hasTalk />
       {report.dialog}
     </div>
   );

@@ -12,12 +12,20 @@ interface TrackMenuButtonProps {
   className?: string | undefined;
   /** Opens the dialog that reports the track; null where the viewer may not. */
   onReport?: (() => void) | null;
+  /** The track's comments stand on the page, and can be muted. */
+  hasTalk?: boolean;
 }
 
 const loadMenu = () => import('./track-menu.tsx');
 
 /** The menu of a track; nothing where it would be empty. Its items are loaded on hover or focus. */
-export function TrackMenuButton({ track, actions, className, onReport = null }: TrackMenuButtonProps) {
+export function TrackMenuButton({
+  track,
+  actions,
+  className,
+  onReport = null,
+  hasTalk = false,
+}: TrackMenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -48,6 +56,7 @@ export function TrackMenuButton({ track, actions, className, onReport = null }: 
           labelledBy={id}
           onClose={() => setOpen(false)}
           onReport={onReport}
+          hasTalk={hasTalk}
         >
           {actions}
         </part.TrackMenu>

@@ -7,6 +7,7 @@ import type { ReactNode, RefObject } from 'react';
 import { flash } from '#design/flash/flash.ts';
 import { MenuItem } from '#design/menu/menu-item.tsx';
 import { MenuList } from '#design/menu/menu-list.tsx';
+import { MuteItem } from '#features/mutes/web/mute-item.tsx';
 import { href } from '#platform/pure/page.ts';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { addToQueue, maxQueue } from '#platform/web/player/queue.ts';
@@ -22,12 +23,21 @@ interface TrackMenuProps {
   labelledBy: string;
   onClose: () => void;
   onReport: (() => void) | null;
+  hasTalk: boolean;
   /** More `MenuItem`s. */
   children?: ReactNode;
 }
 
 /** The open menu of a track. */
-export function TrackMenu({ track, button, labelledBy, onClose, onReport, children }: TrackMenuProps) {
+export function TrackMenu({
+  track,
+  button,
+  labelledBy,
+  onClose,
+  onReport,
+  hasTalk,
+  children,
+}: TrackMenuProps) {
   const addToList = useAddToList();
   const viewer = useViewer();
   return (
@@ -58,6 +68,9 @@ export function TrackMenu({ track, button, labelledBy, onClose, onReport, childr
         <MenuItem icon={ChartColumn} href={href(statisticsPage, {}, { track: track.id })}>
           Statistics
         </MenuItem>
+      )}
+      {hasTalk && viewer && !viewer.student && track.published && track.secret === undefined && (
+        <MuteItem kind="track" id={track.id} name={track.title} />
       )}
       {children}
       {onReport && (

@@ -110,7 +110,7 @@ function HeldComment({ one, busy, onShow, onRemove }: HeldCommentProps) {
           <TimeAgo className={sectionStyles.time} at={createdAt} />
         </p>
         <p className={styles.text}>{content}</p>
-        <p className={sectionStyles.actions}>
+        <p className={styles.buttons}>
           {mayShow && (
             <Button size="small" aria-describedby={headId} disabled={busy} onClick={onShow}>
               Show

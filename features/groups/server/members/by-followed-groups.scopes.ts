@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isMuted } from '#features/mutes/server/mute.scopes.ts';
 import type { FollowedSource } from '#features/tracks/server/lists/followed-source.scopes.ts';
 import { isGroupNotWithheld } from './viewer-relation.scopes.ts';
 
@@ -6,6 +7,10 @@ import { isGroupNotWithheld } from './viewer-relation.scopes.ts';
 const isFollowedAndVisible = (userId: string) => sql`f.user_id = ${userId}::uuid and ${isGroupNotWithheld}
   and (g.privacy_setting <> 'closed' or exists (
     select from group_memberships m where m.group_id = g.id and m.user_id = f.user_id))`;
+
+/** SQL: the track of the row `gt` is by nobody whom the user has muted. */
+const isNotByMuted = (userId: string) =>
+  sql`not ${isMuted(sql`${userId}::uuid`, sql`(select user_id from tracks where id = gt.track_id)`)}`;
 
 /**
  * Tracks of the followed groups. One index scan a group finds its newest track; a page of n tracks only needs the groups
@@ -16,7 +21,7 @@ const newest: FollowedSource['newestTracks'] = (userId, { isOlder: older, limit 
     select f.group_id, head.listed_at, head.track_id
     from group_follows f join groups g on g.id = f.group_id cross join lateral (
       select gt.listed_at, gt.track_id from group_tracks gt
-      where gt.group_id = f.group_id and gt.listed and ${older('gt.listed_at', 'gt.track_id')}
+      where gt.group_id = f.group_id and gt.listed and ${isNotByMuted(userId)} and ${older('gt.listed_at', 'gt.track_id')}
       order by gt.listed_at desc, gt.track_id desc limit 1
     ) head
     where ${isFollowedAndVisible(userId)}`;
@@ -29,7 +34,7 @@ const newest: FollowedSource['newestTracks'] = (userId, { isOlder: older, limit 
     )
     select distinct heard.track_id as id, heard.listed_at from heads cross join lateral (
       select gt.listed_at, gt.track_id from group_tracks gt
-      where gt.group_id = heads.group_id and gt.listed and ${older('gt.listed_at', 'gt.track_id')}
+      where gt.group_id = heads.group_id and gt.listed and ${isNotByMuted(userId)} and ${older('gt.listed_at', 'gt.track_id')}
         and (gt.listed_at, gt.track_id) >= ${atLeast}
       order by gt.listed_at desc, gt.track_id desc limit ${limit}
     ) heard
@@ -41,7 +46,7 @@ export const byFollowedGroups: FollowedSource = {
   newestTracks: newest,
   anyTracks: (userId, limit) => sql`
     select distinct gt.track_id as id from group_follows f join groups g on g.id = f.group_id cross join lateral (
-      select gt.track_id from group_tracks gt where gt.group_id = f.group_id and gt.listed limit ${limit}
+      select gt.track_id from group_tracks gt where gt.group_id = f.group_id and gt.listed and ${isNotByMuted(userId)} limit ${limit}
     ) gt
     where ${isFollowedAndVisible(userId)} limit ${limit}`,
 };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isMuted } from '#features/mutes/server/mute.scopes.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';
 import '#features/follows/server/follows.tables.ts';
 
@@ -35,7 +36,7 @@ const newestOfFollowedMembers: FollowedSource['newestTracks'] = (userId, { isOld
   return sql`
     select newest.id, newest.listed_at from (
       select f.followed_id from follows f cross join lateral ${newestOf('f.followed_id', sql.lit(1))} first
-      where f.follower_id = ${userId}::uuid
+      where f.follower_id = ${userId}::uuid and not ${isMuted(sql`${userId}::uuid`, sql.ref('f.followed_id'))}
       order by first.listed_at desc, first.id desc limit ${limit}
     ) heard cross join lateral ${newestOf('heard.followed_id', limit)} newest
     order by newest.listed_at desc, newest.id desc limit ${limit}`;
@@ -47,5 +48,5 @@ export const followedMembersSource: FollowedSource = {
     select t.id from follows f cross join lateral (
       select t.id from tracks t where t.user_id = f.followed_id and t.published and t.status = 2 limit ${limit}
     ) t
-    where f.follower_id = ${userId}::uuid limit ${limit}`,
+    where f.follower_id = ${userId}::uuid and not ${isMuted(sql`${userId}::uuid`, sql.ref('f.followed_id'))} limit ${limit}`,
 };
