@@ -127,7 +127,12 @@ beforeAll(async () => {
   const fileName = await uploadAudio(owner as Member, aWav());
   const otherId = (await other.raw({ method: 'GET', url: '/api/account' })).body.user.guid;
   await owner.raw({ method: 'PUT', url: `/api/groups/${group}/admins/${otherId}` });
+  const holding = { holds_first: true };
+  await owner.raw({ method: 'PUT', url: '/api/account/comment_settings', body: holding });
+  const first = { method: 'POST', url: `/api/tracks/${track}/comments`, body: { content: 'First' } } as const;
+  const held = (await (await world.person('newcomer')).raw(first)).body.data;
   Object.assign(better, {
+    'comments.showHeld': { id: held?.id },
     'comments.listReplies': { id: comment },
     'groups.unmakeAdmin': { groupLink: group, userId: otherId },
     'tracks.listComments': { id: track },
