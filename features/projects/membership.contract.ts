@@ -59,6 +59,31 @@ export const inviteToProject = endpoint({
   limits: [{ per: 'user', max: 60, seconds: 3600 }],
 });
 
+export const searchProjectInvitees = endpoint({
+  id: 'projects.searchInvitees',
+  method: 'GET',
+  path: '/api/projects/:id/invitees',
+  access: 'signed_in',
+  summary: 'Members whom the owner of a project can invite, by a part of their name, best matches first',
+  params: byId,
+  query: z.strictObject({ term: z.string().trim().min(1).max(100) }),
+  answer: z.strictObject({
+    invitees: z
+      .array(
+        z.strictObject({
+          id,
+          username: z.string().max(200),
+          avatarSmallUrl: z.string().max(500).nullable(),
+          /** Their name at the school, for its people only. */
+          nameAtSchool: z.string().max(201).optional(),
+          state: z.enum(['none', 'invited', 'member']),
+        }),
+      )
+      .max(6),
+  }),
+  limits: [{ per: 'user', max: 120, seconds: 60 }],
+});
+
 export const inviteManyToProject = endpoint({
   id: 'projects.inviteMany',
   method: 'POST',

@@ -28,6 +28,7 @@ import { projectMemberships } from './members/project-memberships.ts';
 import { projectsOfMember } from './members/projects-of-member.ts';
 import { removeProjectMember } from './members/remove-project-member.ts';
 import { requestProjectMembership } from './members/request-project-membership.ts';
+import { projectMemberSearch, searchProjectInvitees } from './members/search-project-invitees.ts';
 import { projectCounter } from './project-counter.store.ts';
 import { makeTemplate, removeTemplate, tagTemplate } from './project-templates.ts';
 import { sendProjectMembershipEmail } from './projects.jobs.ts';
@@ -37,7 +38,7 @@ import { updateProject } from './update-project.ts';
 /** Served on the site and on the studio's host. */
 export const projects = feature({
   name: 'projects',
-  points: [projectCampaigns],
+  points: [projectCampaigns, projectMemberSearch],
   plugs: [
     memberParts.plug(projectsOfMember),
     memberCounters.plug(projectCounter),
@@ -81,6 +82,7 @@ export const projects = feature({
         bind(membership.getProjectInvitation, (call, input) =>
           getProjectInvitation(call, { campaigns, findSchool }, input),
         ),
+        bind(membership.searchProjectInvitees, searchProjectInvitees(plugged.one(projectMemberSearch))),
         bind(membership.inviteToProject, (call, input) => inviteToProject(call, campaigns, input)),
         bind(membership.inviteManyToProject, (call, input) => inviteManyToProject(call, campaigns, input)),
         bind(membership.requestProjectMembership, (call, input) =>

@@ -1,5 +1,6 @@
 import { memberSearch } from '#features/groups/server/members/search-users-to-invite.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
+import { projectMemberSearch } from '#features/projects/server/members/search-project-invitees.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { findMemberIds } from './find-member-ids.ts';
@@ -16,7 +17,11 @@ const sources = [searchTracks, searchUsers, searchGroups, searchProjects];
 
 export const search = feature({
   name: 'search',
-  plugs: [memberParts.plug(searchOfMember), memberSearch.plug(findMemberIds)],
+  plugs: [
+    memberParts.plug(searchOfMember),
+    memberSearch.plug(findMemberIds),
+    projectMemberSearch.plug(findMemberIds),
+  ],
   endpoints: [bind(contract.searchCommunity, (call, input) => searchCommunity(call, sources, input))],
   points: [sitemapPages],
   build: (plugged) => ({ routes: [createSitemapRoutes(plugged.one(sitemapPages))] }),

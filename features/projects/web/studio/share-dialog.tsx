@@ -22,6 +22,7 @@ import {
 } from '../../membership.contract.ts';
 import type { Project } from '../../model/project.ts';
 import { nameOfPerson, type ProjectPerson } from '../../model/project-person.ts';
+import { InviteeSuggestions } from './invitee-suggestions.tsx';
 import { JoinChoice } from './join-choice.tsx';
 import { maxPageItems } from './load-all-pages.ts';
 import styles from './share-dialog.module.css';
@@ -41,7 +42,7 @@ export function ShareDialog({ api, project, siteUrl, open, onClose }: ShareDialo
   return (
     <Dialog open={open} onClose={onClose} title={`Share “${project.title}”`}>
       {project.inCampaign && <JoinSetting api={api} project={project} />}
-      <InviteForm api={api} id={project.id} />
+      <InviteForm api={api} id={project.id} siteUrl={siteUrl} />
       <OpenMemberships api={api} id={project.id} siteUrl={siteUrl} />
       <EmailedInvitations api={api} id={project.id} />
       <Members api={api} project={project} siteUrl={siteUrl} />
@@ -67,7 +68,7 @@ function JoinSetting({ api, project }: { api: Api; project: Project }) {
   );
 }
 
-function InviteForm({ api, id }: { api: Api; id: string }) {
+function InviteForm({ api, id, siteUrl }: { api: Api; id: string; siteUrl: string }) {
   const client = useQueryClient();
   const form = useForm({
     initial: { username: '' },
@@ -96,6 +97,13 @@ function InviteForm({ api, id }: { api: Api; id: string }) {
       <Button type="submit" variant="primary" busy={form.busy}>
         Invite
       </Button>
+      <InviteeSuggestions
+        api={api}
+        projectId={id}
+        siteUrl={siteUrl}
+        typed={form.values.username}
+        onChoose={(username) => form.set('username', username)}
+      />
     </form>
   );
 }

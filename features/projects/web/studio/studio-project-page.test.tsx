@@ -15,6 +15,7 @@ afterEach(cleanup);
 const presence = 'GET /api/projects/:id/presence';
 const membershipsCall = 'GET /api/projects/:id/memberships';
 const invite = 'POST /api/projects/:id/memberships';
+const inviteesCall = 'GET /api/projects/:id/invitees';
 const inviteMany = 'POST /api/projects/:id/invitations';
 const emailedCall = 'GET /api/projects/:id/invitations';
 const withdrawCall = 'DELETE /api/projects/:project_id/invitations/:id';
@@ -335,4 +336,41 @@ test('the share dialog of a campaign’s project opens it to everyone or to requ
   cleanup();
   open(aProjectDocument({ kind: 'Project' }), {}, true);
   expect(screen.queryByRole('combobox', { name: 'Who may join' })).toBeNull();
+});
+
+test('who types a name in "Share" chooses among the members found; an address finds nobody [PROJECT-064]', async () => {
+  const found = (username: string, state: string) => ({
+    id: username,
+    username,
+    avatarSmallUrl: null,
+    state,
+  });
+  const { calls } = open(
+    aProjectDocument({ title: 'Night drive', kind: 'Project' }),
+    {
+      [inviteesCall]: () => ({ invitees: [found('benny', 'none'), found('bentley', 'member')] }),
+      [invite]: () => ({ membership: { accepted: false } }),
+    },
+    true,
+  );
+  const field = screen.getByLabelText(/Username or e-mail/) as HTMLInputElement;
+  fireEvent.change(field, { target: { value: 'ben' } });
+  const list = within(await screen.findByRole('list', { name: 'Members found' }));
+  expect(
+    list.getAllByRole('button').map((one) => [one.textContent, (one as HTMLButtonElement).disabled]),
+  ).toEqual([
+    [expect.stringContaining('benny'), false],
+    [expect.stringContaining('bentleyWorks on it'), true],
+  ]);
+  expect(calls(inviteesCall).at(-1)).toMatchObject({ term: 'ben' });
+  fireEvent.click(list.getByRole('button', { name: /benny/ }));
+  expect(field.value).toBe('benny');
+  expect(screen.queryByRole('list', { name: 'Members found' })).toBeNull();
+  fireEvent.submit(field);
+  await waitFor(() => expect(calls(invite)).toEqual([expect.objectContaining({ username: 'benny' })]));
+  await waitFor(() => expect(field.value).toBe(''));
+  fireEvent.change(field, { target: { value: 'mia@example.org' } });
+  fireEvent.submit(field);
+  await waitFor(() => expect(calls(inviteMany)).toHaveLength(1));
+  expect(calls(inviteesCall).filter(({ term }) => String(term).includes('@'))).toEqual([]);
 });
