@@ -2441,6 +2441,14 @@ create table likes (
 );
 CREATE INDEX likes_by_user ON public.likes USING btree (user_id, host_kind, created_at DESC);
 
+create table list_contributors (
+  list_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint list_contributors_pkey PRIMARY KEY (list_id, user_id)
+);
+CREATE INDEX list_contributors_of_user ON public.list_contributors USING btree (user_id);
+
 create table list_follows (
   list_id uuid not null,
   user_id uuid not null,
@@ -2454,10 +2462,12 @@ create table list_tracks (
   track_id uuid not null,
   place integer not null,
   added_at timestamp(3) with time zone not null,
+  added_by uuid,
   constraint list_tracks_pkey PRIMARY KEY (list_id, track_id),
   constraint list_tracks_list_id_place_key UNIQUE (list_id, place) DEFERRABLE,
   constraint list_tracks_place_check CHECK (place >= 1 AND place <= 1000)
 );
+CREATE INDEX list_tracks_added_by ON public.list_tracks USING btree (added_by) WHERE (added_by IS NOT NULL);
 CREATE INDEX list_tracks_of_track ON public.list_tracks USING btree (track_id);
 
 create table lists (
@@ -4728,8 +4738,11 @@ alter table hosted_pages add constraint hosted_pages_upgrades_fkey FOREIGN KEY (
 alter table hosted_pages add constraint hosted_pages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table imported_comments add constraint imported_comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table likes add constraint likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table list_contributors add constraint list_contributors_list_id_fkey FOREIGN KEY (list_id) REFERENCES lists(id) ON DELETE CASCADE;
+alter table list_contributors add constraint list_contributors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table list_follows add constraint list_follows_list_id_fkey FOREIGN KEY (list_id) REFERENCES lists(id) ON DELETE CASCADE;
 alter table list_follows add constraint list_follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table list_tracks add constraint list_tracks_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table list_tracks add constraint list_tracks_list_id_fkey FOREIGN KEY (list_id) REFERENCES lists(id) ON DELETE CASCADE;
 alter table lists add constraint lists_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table media_formats add constraint media_formats_item_id_fkey FOREIGN KEY (item_id) REFERENCES media_items(id) ON DELETE CASCADE;

@@ -58,7 +58,8 @@ export const ListView = z.strictObject({
   user: UserView,
   createdAt: z.string().max(40),
   updatedAt: z.string().max(40),
-  can: z.strictObject({ edit: z.boolean() }),
+  /** `add`: puts tracks into it and takes out those that they have added. */
+  can: z.strictObject({ edit: z.boolean(), add: z.boolean() }),
   /** In the actor's own lists for a track: whether it is in this one. */
   hasTrack: z.boolean().optional(),
 });
@@ -70,6 +71,8 @@ export const ListEntry = z.strictObject({
   id: z.uuid(),
   place: z.number().int().min(1).max(MAX_LIST_TRACKS),
   track: TrackView.nullable(),
+  /** The contributor who added it; null for the list's owner, and for one whom the viewer does not see. */
+  addedBy: UserView.nullable(),
 });
 export type ListEntry = z.output<typeof ListEntry>;
 
@@ -113,7 +116,8 @@ export const listOwnLists = endpoint({
   path: '/api/accounts/lists',
   access: 'signed_in',
   community: true,
-  summary: "The actor's lists, last changed first; for a `track_id` each with whether it holds that track",
+  summary:
+    "The actor's lists and those that they may add to, last changed first; for a `track_id` each with whether it holds that track",
   query: z.strictObject({ ...pagingFields, trackId: z.uuid().optional() }),
   answer: ListPage,
 });
@@ -255,7 +259,8 @@ export const addTrackToList = endpoint({
   path: '/api/lists/:id/tracks/:track_id',
   access: 'signed_in',
   community: true,
-  summary: "Puts a track at the end of the actor's list; one that is in it stays where it is",
+  summary:
+    'Puts a track at the end of a list that the actor owns or may add to; one that is in it stays where it is',
   params: z.strictObject(byListAndTrack),
   answer: ListView,
   limits: trackLimits,
@@ -267,7 +272,8 @@ export const removeTrackFromList = endpoint({
   path: '/api/lists/:id/tracks/:track_id',
   access: 'signed_in',
   community: true,
-  summary: "Takes a track out of the actor's list; one that is not in it changes nothing",
+  summary:
+    "Takes a track out of the actor's list, or one that they have added out of another; one that is not in it changes nothing",
   params: z.strictObject(byListAndTrack),
   answer: ListView,
   limits: trackLimits,

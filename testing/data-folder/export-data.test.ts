@@ -34,6 +34,7 @@ const withoutRows = [
   'imported_comments',
   'held_comments',
   'job_workers',
+  'list_contributors',
   'list_follows',
   'list_tracks',
   'lists',

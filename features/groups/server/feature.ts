@@ -2,6 +2,7 @@ import { commentHosts } from '#features/comments/server/comment-host.ts';
 import { bindComments } from '#features/comments/server/feature.ts';
 import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
+import { memberSearch } from '#features/members/server/member-search.ts';
 import { mutables } from '#features/mutes/server/mutable.ts';
 import { groupRelation } from '#features/profiles/server/get-profile.ts';
 import { reportHosts, suspensionParts } from '#features/reports/server/report-host.ts';
@@ -52,7 +53,7 @@ import { joinGroup, leaveGroup } from './members/join-group.ts';
 import { listGroupsOfUser } from './members/list-groups-of-user.ts';
 import { listMembers } from './members/list-members.ts';
 import { groupCounter } from './members/member-group-counts.store.ts';
-import { memberSearch, searchUsersToInvite } from './members/search-users-to-invite.ts';
+import { searchUsersToInvite } from './members/search-users-to-invite.ts';
 import { mutableGroups } from './mutable-groups.ts';
 import { featureGroupTrack, unfeatureGroupTrack } from './posts/feature-group-track.ts';
 import { listFeaturedGroupTracks } from './posts/list-featured-group-tracks.ts';
@@ -72,7 +73,7 @@ import { groupUnsubscribeRoute, updateGroupEmailSetting } from './updates/update
 
 export const groups = feature({
   name: 'groups',
-  points: [groupCampaignFinder, campaignEntries, memberSearch],
+  points: [groupCampaignFinder, campaignEntries],
   plugs: [
     fileGuards.plug(groupFileGuard),
     followedSources.plug(byFollowedGroups),

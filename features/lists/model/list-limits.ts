@@ -9,3 +9,6 @@ export type ListKind = (typeof listKinds)[number];
 /** `secret`: found by nobody, seen by who has the secret link. */
 export const listVisibilities = ['public', 'secret', 'private'] as const;
 export type ListVisibility = (typeof listVisibilities)[number];
+
+/** Who may add tracks to one list, beside its owner. */
+export const MAX_CONTRIBUTORS = 20;

@@ -13,8 +13,10 @@ import type {
 import { MAX_LIST_TRACKS } from '../model/list-limits.ts';
 import { newPlace } from '../model/new-place.ts';
 import { lockList } from './change-list.ts';
+import { isContributor } from './contributors/contributor.store.ts';
+import { lockListRow } from './follows/list-follow.store.ts';
 import { updateListRow } from './list.store.ts';
-import { deleteListTrack, findPlaces, insertListTrack, updatePlace } from './list-track.store.ts';
+import { deleteListTrack, findEntry, findPlaces, insertListTrack, updatePlace } from './list-track.store.ts';
 import type { ListRow } from './lists.tables.ts';
 import { presentList } from './present-list.ts';
 
@@ -22,33 +24,50 @@ export async function addTrackToList(
   call: MemberCall,
   { id, trackId }: InputOf<typeof addContract>,
 ): Promise<ListView> {
-  const list = await addTrack(call, await lockList(call, id), trackId);
+  const list = await addTrack(call, await lockListToAdd(call, id), trackId);
   await publishInvalidation(call.db, [list.id, list.user_id]);
   return presentList(call, list);
 }
 
+/** A list that the actor owns or may add to, with a row lock, so that being removed happens before or after; refuses (404) others. */
+async function lockListToAdd(call: MemberCall, id: string): Promise<ListRow> {
+  const list = await lockListRow(call.db, id);
+  if (list?.user_id === call.actor.userId) return list;
+  if (!list || list.withheld_at !== null || !(await isContributor(call.db, id, call.actor.userId)))
+    throw notFound();
+  return list;
+}
+
 /**
- * Puts a track at the end of a locked list of the actor; one that is in it changes nothing. Refuses (404) a track that the actor does
- * not see, (403) one whose owner has blocked the actor, and (422) one too many.
+ * Puts a track at the end of a locked list that the actor may add to; one that is in it changes nothing. Refuses (404) a track that the actor does
+ * not see, (403) one whose owner has blocked the actor or the list's owner, and (422) one too many.
  */
 export async function addTrack(call: MemberCall, list: ListRow, trackId: string): Promise<ListRow> {
   if ((await findPlaces(call.db, list.id, [trackId])).has(trackId)) return list;
   const track = await findVisibleTrack(call, trackId);
   if (!track) throw notFound();
-  if (await hasBlocked(call.db, track.user_id, call.actor.userId))
+  const { userId } = call.actor;
+  if (
+    (await hasBlocked(call.db, track.user_id, userId)) ||
+    (list.user_id !== userId && (await hasBlocked(call.db, track.user_id, list.user_id)))
+  )
     throw forbidden('You are not allowed to add this track to a list.');
   if (list.tracks_count >= MAX_LIST_TRACKS)
     throw invalid({ track_id: [`The list is full: it has ${MAX_LIST_TRACKS.toLocaleString('en')} tracks`] });
-  return insertListTrack(call.db, list, { trackId, at: call.now });
+  const addedBy = list.user_id === userId ? null : userId;
+  return insertListTrack(call.db, list, { trackId, addedBy, at: call.now });
 }
 
 export async function removeTrackFromList(
   call: MemberCall,
   { id, trackId }: InputOf<typeof removeContract>,
 ): Promise<ListView> {
-  const list = await lockList(call, id);
-  const place = (await findPlaces(call.db, list.id, [trackId])).get(trackId);
-  if (place === undefined) return presentList(call, list);
+  const list = await lockListToAdd(call, id);
+  const entry = await findEntry(call.db, list.id, trackId);
+  if (!entry) return presentList(call, list);
+  const { place, added_by: addedBy } = entry;
+  if (list.user_id !== call.actor.userId && addedBy !== call.actor.userId)
+    throw forbidden('You can take out only what you have added.');
   const changed = await deleteListTrack(call.db, list, { place, at: call.now });
   await publishInvalidation(call.db, [list.id, list.user_id]);
   return presentList(call, changed);

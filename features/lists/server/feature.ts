@@ -1,16 +1,21 @@
 import { blockParts } from '#features/blocks/server/block-part.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
+import { memberSearch } from '#features/members/server/member-search.ts';
 import { reportHosts } from '#features/reports/server/report-host.ts';
 import { shareCardHosts } from '#features/share-cards/server/share-card-host.ts';
 import { oembedSources } from '#features/tracks/server/page/oembed-source.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
 import * as contract from '../contract.ts';
+import * as contributorsContract from '../contributors.contract.ts';
 import * as followsContract from '../follows.contract.ts';
 import * as playedContract from '../played.contract.ts';
 import { reportList as reportContract } from '../report.contract.ts';
 import { deleteList, updateList } from './change-list.ts';
 import { addTrackToList, moveTrackInList, removeTrackFromList } from './change-list-tracks.ts';
+import { addContributor, listContributors, removeContributor } from './contributors/change-contributors.ts';
+import { deleteContributorsOfBoth } from './contributors/contributor.store.ts';
+import { findContributors } from './contributors/find-contributors.ts';
 import { handleDeleteListCover, listFileGuard } from './covers/list-cover-files.ts';
 import { createList } from './create-list.ts';
 import { deleteListFollowsBetween, followList, unfollowList } from './follows/follow-list.ts';
@@ -42,6 +47,7 @@ export const lists = feature({
     shareCardHosts.plug(listCardHost),
     fileGuards.plug(listFileGuard),
     blockParts.plug({ afterBlock: deleteListFollowsBetween }),
+    blockParts.plug({ afterBlock: ({ db }, one, other) => deleteContributorsOfBoth(db, one, other) }),
   ],
   endpoints: [
     bind(contract.createList, createList),
@@ -61,6 +67,9 @@ export const lists = feature({
     bind(followsContract.followList, followList),
     bind(followsContract.unfollowList, unfollowList),
     bind(followsContract.listFollowedLists, listFollowedLists),
+    bind(contributorsContract.listContributors, listContributors),
+    bind(contributorsContract.addContributor, addContributor),
+    bind(contributorsContract.removeContributor, removeContributor),
     bind(playedContract.listPlayedTracks, listPlayedTracks),
     bind(playedContract.savePlayedTrack, savePlayedTrack),
     bind(playedContract.clearPlayedTracks, clearPlayedTracks),
@@ -68,6 +77,9 @@ export const lists = feature({
     bind(playedContract.updatePlayedSettings, updatePlayedSettings),
     bind(reportContract, reportList),
   ],
+  build: (plugged) => ({
+    endpoints: [bind(contributorsContract.findContributors, findContributors(plugged.one(memberSearch)))],
+  }),
   routes: [listRssRoutes],
   jobs: [
     onJob(deleteListCover, async () => handleDeleteListCover),

@@ -12,7 +12,7 @@ import '#features/blocks/server/block.store.ts';
 const byPlace = [keyColumn('integer', 'asc', 'lt.place')];
 
 /** A place of a list; the columns of the track are null unless `shown`. */
-export type EntryRow = { track_id: string; place: number } & (
+export type EntryRow = { track_id: string; place: number; added_by: string | null } & (
   | ({ shown: true } & TrackListRow)
   | { shown: false }
 );
@@ -27,7 +27,7 @@ export async function findEntries(call: Call, list: ListRow, paging: Paging): Pr
     .where('lt.list_id', '=', list.id)
     .selectAll('tracks')
     .select(ownerColumns)
-    .select(['lt.track_id', 'lt.place', sql<boolean>`coalesce(${shown}, false)`.as('shown')])
+    .select(['lt.track_id', 'lt.place', 'lt.added_by', sql<boolean>`coalesce(${shown}, false)`.as('shown')])
     .select(toLikedColumn(TRACK_KIND, 'tracks', call.actor.userId).as('caller_likes'));
   return (await selectPage(places, byPlace, paging).execute()) as EntryRow[];
 }

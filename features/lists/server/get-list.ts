@@ -6,6 +6,7 @@ import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { getList as byId, getListByLink as byLink, ListView } from '../contract.ts';
+import { isContributor } from './contributors/contributor.store.ts';
 import type { ListRow } from './lists.tables.ts';
 import { presentList } from './present-list.ts';
 
@@ -45,7 +46,9 @@ export async function checkMaySeeList(
 ): Promise<ListRow> {
   if (!row || !user) throw notFound();
   if (row.user_id === call.actor.userId) return row;
+  if (row.withheld_at !== null || !(await maySeeUser(call, user))) throw notFound();
   const isOpen = row.visibility === 'public' || (row.visibility === 'secret' && row.secret === secret);
-  if (!isOpen || row.withheld_at !== null || !(await maySeeUser(call, user))) throw notFound();
+  const { userId } = call.actor;
+  if (!isOpen && !(userId !== null && (await isContributor(call.db, row.id, userId)))) throw notFound();
   return row;
 }

@@ -1,3 +1,4 @@
+import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { presentTracks } from '#features/tracks/server/present-track.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { readPaging, toPage } from '#platform/pure/paging.ts';
@@ -15,9 +16,14 @@ export async function listEntries(call: Call, input: InputOf<typeof contract>): 
     page.items.filter((row) => row.shown),
   );
   const tracks = new Map(shown.map((track) => [track.id, track]));
+  const adders = await hydrateUsers(
+    call,
+    page.items.flatMap((row) => row.added_by ?? []),
+  );
   const entries = page.items.map((row) => ({
     id: row.track_id,
     place: row.place,
+    addedBy: adders.get(row.added_by ?? '') ?? null,
     track: row.shown ? (tracks.get(row.track_id) ?? null) : null,
   }));
   return { entries, meta: { nextPage: page.nextPage } };

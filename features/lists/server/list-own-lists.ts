@@ -20,11 +20,16 @@ export async function listOwnLists(call: MemberCall, input: InputOf<typeof contr
         'has_track',
       ),
     )
-    .where('user_id', '=', call.actor.userId);
+    .where(
+      sql<boolean>`lists.id in (select own.id from lists own where own.user_id = ${call.actor.userId}
+        union all select c.list_id from list_contributors c join lists of_other on of_other.id = c.list_id
+          where c.user_id = ${call.actor.userId} and of_other.withheld_at is null)`,
+    );
   const rows = await selectPage(own, lastChangedFirst, paging).execute();
   const page = toPage(rows, paging.items, (row) => [row.updated_at, row.id]);
   const holding = new Set(page.items.filter((row) => row.has_track).map(({ id }) => id));
-  const lists = await presentLists(call, page.items);
+  const ofOthers = page.items.filter((row) => row.user_id !== call.actor.userId);
+  const lists = await presentLists(call, page.items, new Set(ofOthers.map(({ id }) => id)));
   return {
     lists: trackId === null ? lists : lists.map((list) => ({ ...list, hasTrack: holding.has(list.id) })),
     meta: { nextPage: page.nextPage },

@@ -18,15 +18,36 @@ export async function findPlaces(
   return new Map(rows.map(({ track_id, place }) => [track_id, place]));
 }
 
+/** The place of a track in the list, and the contributor who added it (null: the owner); null where it has none. */
+export async function findEntry(
+  db: Db,
+  listId: string,
+  trackId: string,
+): Promise<{ place: number; added_by: string | null } | null> {
+  const row = await db
+    .selectFrom('list_tracks')
+    .select(['place', 'added_by'])
+    .where('list_id', '=', listId)
+    .where('track_id', '=', trackId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Puts a track that is not in the list at its end. The list's row must be locked. */
 export async function insertListTrack(
   db: Db,
   list: ListRow,
-  { trackId, at }: { trackId: string; at: Date },
+  { trackId, addedBy, at }: { trackId: string; addedBy: string | null; at: Date },
 ): Promise<ListRow> {
   await db
     .insertInto('list_tracks')
-    .values({ list_id: list.id, track_id: trackId, place: list.tracks_count + 1, added_at: at })
+    .values({
+      list_id: list.id,
+      track_id: trackId,
+      place: list.tracks_count + 1,
+      added_at: at,
+      added_by: addedBy,
+    })
     .execute();
   await incrementSaves(db, { trackId, by: list.user_id, at });
   return updateTracksCount(db, { list, by: 1, at });

@@ -32,6 +32,8 @@ interface ListTrackTable {
   /** 1, 2, 3 ... without gaps within a list. */
   place: number;
   added_at: Date;
+  /** A contributor; null for the list's owner. */
+  added_by: string | null;
 }
 
 interface PlayedTrackTable {
@@ -47,6 +49,7 @@ declare module '#platform/server/db/tables.ts' {
     lists: ListTable;
     list_tracks: ListTrackTable;
     list_follows: { list_id: string; user_id: string; created_at: Date };
+    list_contributors: { list_id: string; user_id: string; created_at: Date };
     played_tracks: PlayedTrackTable;
     /** Members whose plays are not remembered. */
     played_tracks_off: { user_id: string };

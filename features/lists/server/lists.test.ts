@@ -461,7 +461,12 @@ test('calls of lists answer plain objects in snake_case [LIST-021]', async () =>
   expect(await read(`/api/users/${ada.profileLink}/lists/plain`)).toMatchObject(list);
   const own = await read('/api/accounts/lists?items=1');
   expect(own).toEqual({ lists: [expect.any(Object)], meta: { next_page: expect.any(String) } });
-  const places = ids.map((track, at) => ({ id: track, place: at + 1, track: expect.any(Object) }));
+  const places = ids.map((track, at) => ({
+    id: track,
+    place: at + 1,
+    added_by: null,
+    track: expect.any(Object),
+  }));
   expect(await read(`/api/lists/${id}/tracks`)).toEqual({ entries: places, meta: { next_page: null } });
   const moved = await read(`/api/lists/${id}/tracks/${ids[1]}/place`, 'PUT', { after: null });
   expect(moved).toEqual({ place: 1 });

@@ -8,11 +8,18 @@ import type { ListView } from '../contract.ts';
 import { listPage } from '../pages.ts';
 import { presentListCover } from './covers/list-cover-files.ts';
 import { findCoverTracks } from './find-entries.ts';
-import { isListFollower } from './follows/list-follow.store.ts';
+import { findViewerRelation } from './find-viewer-relation.ts';
 import type { ListRow } from './lists.tables.ts';
 
-/** Lists as the actor sees them, in their order; those whose owner the actor may not see are left out. */
-export async function presentLists(call: Call, rows: readonly ListRow[]): Promise<ListView[]> {
+/**
+ * Lists as the actor sees them, in their order; those whose owner the actor may not see are left out. `contributed` are the ids of
+ * those that the actor may add to.
+ */
+export async function presentLists(
+  call: Call,
+  rows: readonly ListRow[],
+  contributed: ReadonlySet<string> = new Set(),
+): Promise<ListView[]> {
   if (rows.length === 0) return [];
   const [users, coverTracks] = await Promise.all([
     hydrateUsers(
@@ -50,7 +57,7 @@ export async function presentLists(call: Call, rows: readonly ListRow[]): Promis
         user,
         createdAt: row.created_at.toISOString(),
         updatedAt: row.updated_at.toISOString(),
-        can: { edit },
+        can: { edit, add: edit || contributed.has(row.id) },
       },
     ];
   });
@@ -59,10 +66,9 @@ export async function presentLists(call: Call, rows: readonly ListRow[]): Promis
 /** One list; refuses (404) where the actor may not see its owner. */
 export async function presentList(call: Call, row: ListRow): Promise<ListView> {
   const { userId } = call.actor;
-  const [[view], currentUserFollowing] = await Promise.all([
-    presentLists(call, [row]),
-    userId === null || userId === row.user_id ? null : isListFollower(call.db, row.id, userId),
-  ]);
+  const relation =
+    userId === null || userId === row.user_id ? null : await findViewerRelation(call.db, row.id, userId);
+  const [view] = await presentLists(call, [row], new Set(relation?.contributes ? [row.id] : []));
   if (!view) throw notFound();
-  return { ...view, currentUserFollowing };
+  return { ...view, currentUserFollowing: relation?.follows ?? null };
 }

@@ -34,7 +34,7 @@ export function aListView(more: Partial<ListView> = {}): ListView {
     },
     createdAt: '2026-03-05T14:07:00.000Z',
     updatedAt: '2026-03-06T14:07:00.000Z',
-    can: { edit: true },
+    can: { edit: true, add: true },
     ...more,
   };
 }
@@ -46,7 +46,7 @@ export function anEntryPage(
 ): ListEntryPage {
   const entries = tracks.map((track, at): ListEntry => {
     const id = track?.id ?? `0198f000-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`;
-    return { id, place: at + 1, track };
+    return { id, place: at + 1, track, addedBy: null };
   });
   return { entries, meta: { nextPage } };
 }

@@ -104,7 +104,7 @@ function ListChoice({ list, track }: { list: ListView; track: Pick<TrackView, 'i
   return (
     <CheckboxField
       label={list.title}
-      hint={`${tracksText(list)} · ${list.withheld ? withheldText : listVisibilityLabels[list.visibility]}`}
+      hint={`${list.can.edit ? '' : `by ${list.user.username} · `}${tracksText(list)} · ${list.withheld ? withheldText : listVisibilityLabels[list.visibility]}`}
       checked={isPending ? variables : list.hasTrack === true}
       inactive={isPending}
       onChange={(event) => mutate(event.target.checked)}

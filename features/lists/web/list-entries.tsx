@@ -7,7 +7,7 @@ import { ListEnd } from '#design/list-end/list-end.tsx';
 import { tracksPage } from '#features/tracks/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import type { ListView } from '../contract.ts';
 import { myListsPage } from '../pages.ts';
 import { ListEntryRow } from './list-entry-row.tsx';
@@ -30,6 +30,7 @@ export function ListEntries({ list, secret, heading }: ListEntriesProps) {
   const entries = entriesOf(query.data);
   const tracks = entries.flatMap(({ track }) => track ?? []);
   const order = useListOrder(list);
+  const viewerId = useViewer()?.id;
   const rows = useRef<HTMLOListElement>(null);
   const nextFocus = useRef<(() => HTMLElement | null | undefined) | null>(null);
   const focusHandle = (id: string) => {
@@ -58,7 +59,7 @@ export function ListEntries({ list, secret, heading }: ListEntriesProps) {
   return (
     <>
       {entries.length === 0 ? (
-        <EmptyList isOwn={list.can.edit} />
+        <EmptyList isOwn={list.can.add} />
       ) : (
         <ol ref={rows} className={styles.entries} role="list" aria-label="Tracks">
           {entries.map((entry, index) => (
@@ -70,6 +71,11 @@ export function ListEntries({ list, secret, heading }: ListEntriesProps) {
               loadedAt={getListLoadedAt(query.data)}
               drop={dropped(index)}
               isDragged={drag?.id === entry.id}
+              onTakeOut={
+                !list.can.edit && list.can.add && entry.addedBy?.id === viewerId
+                  ? () => remove(entry.id, index)
+                  : undefined
+              }
               order={
                 list.can.edit
                   ? {

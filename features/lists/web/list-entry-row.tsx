@@ -1,3 +1,5 @@
+import X from 'lucide-react/icons/x';
+import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
 import { linkClass } from '#design/link/link-class.ts';
@@ -23,13 +25,23 @@ interface ListEntryRowProps {
   /** Where a dragged entry would be dropped. */
   drop?: 'before' | 'behind' | undefined;
   isDragged: boolean;
+  /** The viewer added it to the list of somebody else. */
+  onTakeOut: (() => void) | undefined;
   order: EntryOrder | null;
 }
 
 const goneText = 'Not available now';
 
 /** A place of a list with its track. */
-export function ListEntryRow({ entry, index, drop, isDragged, order, ...shown }: ListEntryRowProps) {
+export function ListEntryRow({
+  entry,
+  index,
+  drop,
+  isDragged,
+  onTakeOut,
+  order,
+  ...shown
+}: ListEntryRowProps) {
   const { track } = entry;
   const title = track?.title ?? `what is at place ${entry.place}`;
   return (
@@ -44,7 +56,20 @@ export function ListEntryRow({ entry, index, drop, isDragged, order, ...shown }:
     >
       {order && <OrderHandle id={entry.id} title={title} index={index} order={order} />}
       <span className={styles.place}>{entry.place}</span>
-      {track ? <EntryTrack track={track} {...shown} /> : <span className={styles.goneText}>{goneText}</span>}
+      {track ? (
+        <EntryTrack track={track} addedBy={entry.addedBy} {...shown} />
+      ) : (
+        <span className={styles.goneText}>{goneText}</span>
+      )}
+      {onTakeOut && (
+        <Button
+          variant="icon"
+          icon={X}
+          data-handle={entry.id}
+          aria-label={`Take ${title} out of the list`}
+          onClick={onTakeOut}
+        />
+      )}
       {order && <EntryMenu title={title} index={index} order={order} />}
     </li>
   );
@@ -52,10 +77,12 @@ export function ListEntryRow({ entry, index, drop, isDragged, order, ...shown }:
 
 function EntryTrack({
   track,
+  addedBy,
   tracks,
   loadedAt,
 }: {
   track: TrackView;
+  addedBy: ListEntry['addedBy'];
   tracks: readonly TrackView[];
   loadedAt: number;
 }) {
@@ -86,6 +113,14 @@ function EntryTrack({
         <a className={classNames(linkClass('quiet'), styles.artist)} href={track.user.selfLink}>
           {track.user.username}
         </a>
+        {addedBy && (
+          <span className={styles.adder}>
+            added by{' '}
+            <a className={linkClass('quiet')} href={addedBy.selfLink}>
+              {addedBy.username}
+            </a>
+          </span>
+        )}
       </div>
       {track.duration !== null && (
         <span className={styles.duration}>

@@ -77,7 +77,12 @@ const handle = (title: string) => screen.getByRole('button', { name: `Move ${tit
 const settled = () => act(() => new Promise((filled) => setTimeout(filled)));
 
 test('a list shows kind, title, owner, number of tracks, description and its tracks in order [LIST-010]', async () => {
-  const list = aListView({ kind: 'album', description: 'For rain', tracksCount: 3, can: { edit: false } });
+  const list = aListView({
+    kind: 'album',
+    description: 'For rain',
+    tracksCount: 3,
+    can: { edit: false, add: false },
+  });
   await open(list, { viewer: null, tracks: [aTrack({ title: 'One' }), null, aTrack({ title: 'Three' })] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Slow mornings');
   for (const text of ['Album', '3 tracks', 'For rain']) expect(screen.getByText(text)).toBeTruthy();
@@ -412,7 +417,7 @@ test('a new list opens, not the one that had its address before [LIST-014]', asy
 });
 
 test('a member reports the list of another, and its owner does not [LIST-030]', async () => {
-  const list = aListView({ can: { edit: false } });
+  const list = aListView({ can: { edit: false, add: false } });
   const { calls } = await open(list, {
     viewer: { ...mira, id: '0198f000-0000-7000-8000-0000000000ff' },
     secret: 'abc',
@@ -465,7 +470,11 @@ test('the owner who edits a public list reads when their profile shows it [LIST-
 
 test('a member follows a list on its page, whose followers are counted; its owner and lists for few have no button [LIST-035]', async () => {
   const follow = 'POST /api/lists/:id/follows';
-  const theirs = aListView({ can: { edit: false }, followersCount: 1, currentUserFollowing: false });
+  const theirs = aListView({
+    can: { edit: false, add: false },
+    followersCount: 1,
+    currentUserFollowing: false,
+  });
   const { user, calls } = await open(theirs, {
     answers: { [follow]: () => ({ followersCount: 2, currentUserFollowing: true }) },
   });
@@ -474,7 +483,7 @@ test('a member follows a list on its page, whose followers are counted; its owne
   await screen.findByRole('button', { name: 'Following Slow mornings' });
   screen.getByText('2 followers');
   expect(calls(follow)).toEqual([{ id: theirs.id }]);
-  for (const list of [aListView(), aListView({ can: { edit: false }, visibility: 'secret' })]) {
+  for (const list of [aListView(), aListView({ can: { edit: false, add: false }, visibility: 'secret' })]) {
     cleanup();
     await open(list);
     expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull();
@@ -482,7 +491,7 @@ test('a member follows a list on its page, whose followers are counted; its owne
 });
 
 test('"Share" on the page of a public list gives its link, its feed, links to other sites and the code of its player [LIST-037] [LIST-040]', async () => {
-  const { user } = await open(aListView({ can: { edit: false } }), { viewer: null });
+  const { user } = await open(aListView({ can: { edit: false, add: false } }), { viewer: null });
   await user.click(screen.getByRole('button', { name: 'Share' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Share' }));
   const fieldOf = (label: string) => (dialog.getByLabelText(label) as HTMLInputElement).value;

@@ -9,6 +9,7 @@ import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { ListView } from '../contract.ts';
+import { ContributorsButton } from './contributors/contributors-button.tsx';
 import { FollowersOfList, FollowListButton } from './follows/follow-list-button.tsx';
 import { ListCover } from './list-cover.tsx';
 import { ListEntries } from './list-entries.tsx';
@@ -90,6 +91,7 @@ function ListHero({ list, loadedAt, secret, heading }: ListHeroProps) {
           <PlayListButton query={query} tracksOf={tracksOf} />
           <FollowListButton list={list} loadedAt={loadedAt} />
           <ShareListButton list={list} />
+          <ContributorsButton list={list} />
           {list.can.edit && <EditListButton list={list} />}
           <ReportList list={list} secret={secret} />
         </div>

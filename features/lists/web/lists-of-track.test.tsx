@@ -21,7 +21,7 @@ const listed = (count: number) =>
       id: `0198f000-0000-7000-8000-0000000000b${at}`,
       title: `List ${at}`,
       visibility: at === 0 ? 'secret' : 'public',
-      can: { edit: at === 0 },
+      can: { edit: at === 0, add: at === 0 },
     }),
   );
 const open = (

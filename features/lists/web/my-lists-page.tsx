@@ -69,7 +69,7 @@ function OwnLists() {
       ) : (
         <CardGrid>
           {lists.map((list, index) => (
-            <ListCard key={list.id} list={list} eager={index < inView} level={2} />
+            <ListCard key={list.id} list={list} eager={index < inView} level={2} hasOwner={!list.can.edit} />
           ))}
         </CardGrid>
       )}

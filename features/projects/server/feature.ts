@@ -2,6 +2,7 @@ import { membershipKinds } from '#features/invitations/server/membership-kind.ts
 import { schoolOfViewer } from '#features/invitations/server/school-of-viewer.ts';
 import { memberCounters } from '#features/members/server/member-counter.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
+import { memberSearch } from '#features/members/server/member-search.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as bans from '../bans.contract.ts';
 import * as contract from '../contract.ts';
@@ -28,7 +29,7 @@ import { projectMemberships } from './members/project-memberships.ts';
 import { projectsOfMember } from './members/projects-of-member.ts';
 import { removeProjectMember } from './members/remove-project-member.ts';
 import { requestProjectMembership } from './members/request-project-membership.ts';
-import { projectMemberSearch, searchProjectInvitees } from './members/search-project-invitees.ts';
+import { searchProjectInvitees } from './members/search-project-invitees.ts';
 import { projectCounter } from './project-counter.store.ts';
 import { makeTemplate, removeTemplate, tagTemplate } from './project-templates.ts';
 import { sendProjectMembershipEmail } from './projects.jobs.ts';
@@ -38,7 +39,7 @@ import { updateProject } from './update-project.ts';
 /** Served on the site and on the studio's host. */
 export const projects = feature({
   name: 'projects',
-  points: [projectCampaigns, projectMemberSearch],
+  points: [projectCampaigns],
   plugs: [
     memberParts.plug(projectsOfMember),
     memberCounters.plug(projectCounter),
@@ -82,7 +83,7 @@ export const projects = feature({
         bind(membership.getProjectInvitation, (call, input) =>
           getProjectInvitation(call, { campaigns, findSchool }, input),
         ),
-        bind(membership.searchProjectInvitees, searchProjectInvitees(plugged.one(projectMemberSearch))),
+        bind(membership.searchProjectInvitees, searchProjectInvitees(plugged.one(memberSearch))),
         bind(membership.inviteToProject, (call, input) => inviteToProject(call, campaigns, input)),
         bind(membership.inviteManyToProject, (call, input) => inviteManyToProject(call, campaigns, input)),
         bind(membership.requestProjectMembership, (call, input) =>

@@ -1,6 +1,5 @@
-import { memberSearch } from '#features/groups/server/members/search-users-to-invite.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
-import { projectMemberSearch } from '#features/projects/server/members/search-project-invitees.ts';
+import { memberSearch } from '#features/members/server/member-search.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import { findMemberIds } from './find-member-ids.ts';
@@ -17,11 +16,7 @@ const sources = [searchTracks, searchUsers, searchGroups, searchProjects];
 
 export const search = feature({
   name: 'search',
-  plugs: [
-    memberParts.plug(searchOfMember),
-    memberSearch.plug(findMemberIds),
-    projectMemberSearch.plug(findMemberIds),
-  ],
+  plugs: [memberParts.plug(searchOfMember), memberSearch.plug(findMemberIds)],
   endpoints: [bind(contract.searchCommunity, (call, input) => searchCommunity(call, sources, input))],
   points: [sitemapPages],
   build: (plugged) => ({ routes: [createSitemapRoutes(plugged.one(sitemapPages))] }),

@@ -1,4 +1,4 @@
-import type { FindMemberIds } from '#features/groups/server/members/search-users-to-invite.ts';
+import type { FindMemberIds } from '#features/members/server/member-search.ts';
 import { readPaging } from '#platform/pure/paging.ts';
 import { findAudienceIds } from './find-audience-ids.ts';
 import { findResultPage } from './find-result-page.ts';

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
+import type { FindMemberIds } from '#features/members/server/member-search.ts';
 import { isUserReachable } from '#features/members/server/user.scopes.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { extensionPoint } from '#platform/server/extension-point.ts';
 import type { searchUsersToInvite as contract } from '../../members.contract.ts';
 import { getVisibleGroup } from '../may-see-group.ts';
 import { findVisibleUser } from './find-visible-user.ts';
 import '../groups.tables.ts';
-
-/** Finds the ids of members by a term, best matches first; implemented by features/search. */
-export type FindMemberIds = (call: MemberCall, term: string, limit: number) => Promise<string[]>;
-export const memberSearch = extensionPoint<FindMemberIds>('members by a term', { single: true });
 
 /** Members by name; somebody whose profile link is the term comes first. Refuses (403) who may not invite. */
 export const searchUsersToInvite =

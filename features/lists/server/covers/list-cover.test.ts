@@ -112,6 +112,7 @@ test('an export holds the covers of lists with release dates and places, and del
     { path: 'lists/packed.jpg', objectKey: expect.stringMatching(/^lists\/.+-1000\.jpg$/) },
     {},
     {},
+    {},
   ]);
   await listsOfMember.erase(call, eva.id);
   expect(await files()).toEqual([]);

@@ -28,7 +28,7 @@ function show(answers: Record<string, () => unknown>, first = [one, two], nextPa
     sent.push(`${method} ${path}`);
     return answers[path]?.();
   }) as Api;
-  const list = aListView({ tracksCount: 3, can: { edit: false } });
+  const list = aListView({ tracksCount: 3, can: { edit: false, add: false } });
   const shown = toEmbeddedList(list, anEntryPage(first, nextPage));
   render(<EmbedListPlayer shown={shown} siteName="Harbour" api={api} />);
   return { sent, list };

@@ -1,17 +1,11 @@
+import type { FindMemberIds } from '#features/members/server/member-search.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
-import { extensionPoint } from '#platform/server/extension-point.ts';
 import type { searchProjectInvitees as contract } from '../../membership.contract.ts';
 import { getOwnProject } from '../get-own-project.ts';
 import { hydrateProjectPeople } from '../hydrate-project-people.ts';
 import { findProjectInvitees } from './find-project-invitees.ts';
 import { findInvitee } from './project-membership.store.ts';
-
-/** Finds the ids of members by a term, best matches first; implemented by features/search. */
-type FindMemberIds = (call: MemberCall, term: string, limit: number) => Promise<string[]>;
-export const projectMemberSearch = extensionPoint<FindMemberIds>('members of projects by a term', {
-  single: true,
-});
 
 const MAX_SUGGESTED = 6;
 /** Some of those who are found cannot be invited. */
