@@ -28,7 +28,7 @@ export const campaignPage = page({
   id: 'campaign',
   path: '/campaigns/$groupLink',
   edition: 'site',
-  budgetKb: 160,
+  budgetKb: 161,
 });
 export const campaignTracksPage = page({
   id: 'campaign-tracks',

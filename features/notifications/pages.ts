@@ -4,7 +4,7 @@ export const notificationsPage = page({
   id: 'notifications',
   path: '/account/notifications',
   access: 'members',
-  budgetKb: 135,
+  budgetKb: 138,
 });
 export const notificationSettingsPage = page({
   id: 'notification-settings',

@@ -5,7 +5,6 @@ import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { FollowButton } from '#features/follows/web/follow-button.tsx';
-import { MuteButton } from '#features/mutes/web/mute-button.tsx';
 import { useViewer } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { GroupView } from '../contract.ts';
@@ -23,6 +22,7 @@ export function GroupActions({ group, loadedAt }: { group: GroupView; loadedAt: 
   // Others get no notifications from it.
   const isHeardOf =
     viewer !== null && !viewer.student && (group.currentUserMember || group.currentUserFollowing);
+  const mute = useLazyModule('MuteButton', () => import('#features/mutes/web/mute-button.tsx'), isHeardOf);
   const followable = useFollowableGroup(group);
   return (
     <div className={styles.actions}>
@@ -37,7 +37,7 @@ export function GroupActions({ group, loadedAt }: { group: GroupView; loadedAt: 
           <span>Edit group</span>
         </a>
       )}
-      {isHeardOf && <MuteButton kind="group" id={group.groupLink} name={group.name} />}
+      {isHeardOf && mute && <mute.MuteButton kind="group" id={group.groupLink} name={group.name} />}
       <ReportGroup group={group} />
     </div>
   );

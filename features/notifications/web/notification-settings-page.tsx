@@ -3,12 +3,11 @@ import { useId } from 'react';
 import { SelectField } from '#design/field/select-field.tsx';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { linkClass } from '#design/link/link-class.ts';
-import { HoldSetting } from '#features/comments/web/held/hold-setting.tsx';
-import { MutedList } from '#features/mutes/web/muted-list.tsx';
 import type { Api } from '#platform/pure/contract.ts';
 import { href } from '#platform/pure/page.ts';
 import { patchQueryData } from '#platform/web/api/query-data-age.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import { kindLabels, notificationReaches, reachLabels } from '../model/notification-reach.ts';
 import { notificationsPage } from '../pages.ts';
 import {
@@ -24,6 +23,13 @@ export const notificationSettingsQuery = (api: Api) =>
 /** `/account/notifications/settings`: how the member is notified of each kind. A choice is saved at once. */
 export function NotificationSettingsPage() {
   const viewer = useViewer();
+  const isOfCommunity = viewer !== null && !viewer.student;
+  const hold = useLazyModule(
+    'HoldSetting',
+    () => import('#features/comments/web/held/hold-setting.tsx'),
+    isOfCommunity,
+  );
+  const muted = useLazyModule('MutedList', () => import('#features/mutes/web/muted-list.tsx'), isOfCommunity);
   const { data: settings } = useSuspenseQuery(notificationSettingsQuery(useApi()));
   return (
     <div className={styles.page}>
@@ -42,10 +48,10 @@ export function NotificationSettingsPage() {
           <Setting key={one.kind} one={one} />
         ))}
       </ul>
-      {!viewer?.student && (
+      {isOfCommunity && (
         <>
-          <HoldSetting />
-          <MutedList />
+          {hold && <hold.HoldSetting />}
+          {muted && <muted.MutedList />}
         </>
       )}
     </div>
