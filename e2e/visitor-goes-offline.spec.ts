@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBrowserWindow, waitForHydration } from '#testing/a-browser-window.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
+import { worldOf } from '#testing/world.ts';
 
 let site: ASite;
 beforeAll(async () => {
@@ -22,6 +23,41 @@ test('a page that cannot be reached says so, caches nothing, and recovers', asyn
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Terms of service' }).waitFor();
+  await close();
+});
+
+test('audio that another program shares with the installed site is uploaded, and files that are gone are asked for [SHELL-150]', async () => {
+  const { page, context, close } = await aBrowserWindow({ serviceWorkers: 'allow' });
+  const musician = await worldOf(site).person('sharer');
+  const cookies = [...musician.cookies].map(([name, value]) => ({ name, value, url: site.url }));
+  await context.addCookies(cookies);
+  await page.goto(`${site.url}/terms-of-service`);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  await page.goto(`${site.url}/privacy-policy`);
+  // What the system does with the files of the share menu.
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    form.method = 'POST';
+    form.action = '/share-audio';
+    form.enctype = 'multipart/form-data';
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.name = 'audio';
+    input.multiple = true;
+    const files = new DataTransfer();
+    for (const name of ['One.wav', 'Two.wav'])
+      files.items.add(new File(['no sound'], name, { type: 'audio/wav' }));
+    input.files = files.files;
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  });
+  await page.getByText('One.wav').first().waitFor();
+  await page.getByText('Two.wav').first().waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.goto(`${site.url}/account/tracks?shared=1`);
+  await page.getByText('The shared files are not here any more. Please choose them.').waitFor();
+  expect(await page.evaluate('caches.keys()')).toEqual([]);
   await close();
 });
 

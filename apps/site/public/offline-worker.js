@@ -1,4 +1,5 @@
-// Shows an offline page when a page cannot be reached. Caches nothing: no page, no answer, no file.
+// Shows an offline page when a page cannot be reached, and passes audio that another program shares on to the page of uploads. Caches
+// nothing: no page, no answer, no file.
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>You are offline · Tonehall</title><style>
 :root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:18px/1.6 system-ui,sans-serif;background:light-dark(#f7f5f0,#0c0d12);color:light-dark(#1b1b24,#f2f1ec)}
@@ -26,6 +27,19 @@ async function answer(event) {
   }
 }
 
+/** Files that were shared, until the page that uploads them asks for them. */
+let sharedFiles = [];
+
+async function takeShared(request) {
+  sharedFiles = (await request.formData()).getAll('audio');
+  return Response.redirect('/account/tracks?shared=1', 303);
+}
+
+self.addEventListener('message', ({ data, ports: [port] }) => {
+  if (data !== 'shared-files') return;
+  port?.postMessage(sharedFiles);
+  sharedFiles = [];
+});
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   // The request is sent while the worker starts, so that no page waits for it.
@@ -33,5 +47,8 @@ self.addEventListener('activate', (event) => {
 });
 self.addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request;
-  if (mode === 'navigate' && method === 'GET' && !isLeftAlone(new URL(url))) event.respondWith(answer(event));
+  if (mode !== 'navigate') return;
+  if (method === 'GET' && !isLeftAlone(new URL(url))) event.respondWith(answer(event));
+  if (method === 'POST' && new URL(url).pathname === '/share-audio')
+    event.respondWith(takeShared(event.request));
 });

@@ -32,3 +32,15 @@ test('the manifest has the name of the installation and its icons [SHELL-121]', 
     type: 'image/png',
   });
 });
+
+test('the installed site takes audio that other programs share, also without its service worker [SHELL-150]', async () => {
+  const { body } = await read('/manifest.webmanifest');
+  const { display, share_target: target } = JSON.parse(body);
+  expect(display).toBe('standalone');
+  expect(target).toMatchObject({ action: '/share-audio', method: 'POST', enctype: 'multipart/form-data' });
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const answer = await world
+    .newGuest()
+    .raw({ method: 'POST', url: target.action, body: Buffer.from('--x--'), headers });
+  expect([answer.status, answer.headers.location]).toEqual([303, '/account/tracks?shared=1']);
+});

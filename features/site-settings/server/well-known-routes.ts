@@ -5,6 +5,16 @@ import { getSiteSettings } from './get-site-settings.ts';
 const config = { access: 'anyone' } as const;
 const halfYearMs = 182 * 24 * 3_600_000;
 
+/** Sound that another program shares is uploaded; `offline-worker.js` takes the files. */
+const shareTarget = {
+  action: '/share-audio',
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: {
+    files: [{ name: 'audio', accept: ['audio/*', '.wav', '.aif', '.aiff', '.flac', '.mp3', '.m4a', '.ogg'] }],
+  },
+};
+
 /** What programs ask every site for: `/manifest.webmanifest`, and `/.well-known/security.txt` (RFC 9116). */
 export const wellKnownRoutes: RawRoutes = async (server, { platform }) => {
   const { edition, siteUrl, eduUrl, supportEmail } = platform.config;
@@ -21,15 +31,25 @@ export const wellKnownRoutes: RawRoutes = async (server, { platform }) => {
         short_name: siteName,
         start_url: '/',
         scope: '/',
-        display: 'browser',
+        id: '/',
+        display: 'standalone',
         background_color: '#f7f5f0',
         theme_color: '#f7f5f0',
         icons: [
           { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
           { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
         ],
+        ...(edition === 'site' && { share_target: shareTarget }),
       });
   });
+
+  // Only where the browser has no service worker: the files are lost, and the member chooses them there.
+  if (edition === 'site')
+    server.post(
+      '/share-audio',
+      { config, onRequest: async (_request, reply) => reply.redirect('/account/tracks?shared=1', 303) },
+      async () => null,
+    );
 
   server.get('/.well-known/security.txt', { config }, async (_request, reply) => {
     // The start of a day, so that all who ask on it get the same.

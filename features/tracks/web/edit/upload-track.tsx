@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { DropZone } from '#design/drop-zone/drop-zone.tsx';
 import { flash } from '#design/flash/flash.ts';
@@ -11,11 +11,14 @@ import { audioUpload, type UploadCalls } from '#features/uploads/web/audio-uploa
 import { type SavedUpload, savedUploadStorage } from '#features/uploads/web/saved-upload-storage.ts';
 import { savedUploads } from '#features/uploads/web/saved-uploads.ts';
 import { showRefusedAudio } from '#features/uploads/web/show-refused-audio.ts';
+import { takeSharedFiles } from '#features/uploads/web/take-shared-files.ts';
 import { uploadRows } from '#features/uploads/web/upload-rows.ts';
+import { href } from '#platform/pure/page.ts';
 import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { useApp, useViewer } from '#platform/web/app-context.tsx';
 import { useStore } from '#platform/web/store.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import { myTracksPage } from '../../pages.ts';
 import { createUploadedTrack } from './create-uploaded-track.ts';
 import { trackDraft } from './track-draft.ts';
 import styles from './upload-track.module.css';
@@ -25,6 +28,7 @@ export function UploadTrack() {
   const upload = useStore(audioUpload);
   const rows = useStore(uploadRows);
   const begin = useUploads();
+  useSharedFiles(begin);
   // A file refused for good shows no panel: the next file can be chosen at once.
   const refusal = upload.phase === 'failed' && !upload.mayRetry ? upload.error : null;
   const running = upload.phase !== 'idle' && refusal === null;
@@ -127,6 +131,22 @@ function useUploads() {
     void audioUpload.start(file, callsOf(file, trackDraft.getState));
   };
   return { one, several };
+}
+
+/** Uploads what another program shared with the installed site, once, when `shared` is in the address. */
+function useSharedFiles({ one, several }: ReturnType<typeof useUploads>): void {
+  const { navigate } = useApp();
+  const upload = useEffectEvent(([first, ...more]: File[]) => {
+    if (!first) flash.error('The shared files are not here any more. Please choose them.');
+    else if (more.length > 0) several([first, ...more]);
+    else one(first);
+  });
+  const clearAddress = useEffectEvent(() => navigate(href(myTracksPage), { replace: true }));
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('shared')) return;
+    clearAddress();
+    void takeSharedFiles().then(upload);
+  }, []);
 }
 
 let lastRead: SavedUpload | null = null;
