@@ -93,7 +93,7 @@ const keptOf = (track: TrackView) => ({
   published: track.published,
   allowComments: track.allowComments,
   createdAt: track.createdAt,
-  hasCover: track.imageColour !== null,
+  hasCover: track.imageLargeUrl.startsWith('/files/'),
   seconds: Math.round((track.duration ?? 0) / 1000),
 });
 
@@ -150,6 +150,7 @@ test('a member imports the copy of an account of another Tonehall, stops, goes o
   await page.getByText('1 here already').waitFor();
   await start.click();
   await page.getByText('Your copy is imported.').waitFor();
+  await page.getByRole('region', { name: 'Imported comments' }).getByText('What a night').waitFor();
   expect(await page.getByText('Not imported').count()).toBe(0);
   expect(await findOverflow(page)).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);

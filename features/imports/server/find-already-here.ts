@@ -4,32 +4,42 @@ import { isTrackShownTo } from '#features/tracks/server/shown-track.scopes.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { planImport } from '../contract.ts';
-import { listKeyOf, type OwnTrack, titleKeyOf } from '../model/same-as-imported.ts';
+import { listKeyOf, type OwnTrack, titleKeyOf, type WantedTrack } from '../model/same-as-imported.ts';
 import '#features/lists/server/lists.tables.ts';
 import '#features/tracks/server/tracks.tables.ts';
 
 type Wanted = InputOf<typeof planImport>;
 
 /** The actor's tracks that may be one of the wanted ones, oldest first. */
-export async function findOwnTracks(call: MemberCall, wanted: Wanted['tracks']): Promise<OwnTrack[]> {
+export async function findOwnTracks(call: MemberCall, wanted: readonly WantedTrack[]): Promise<OwnTrack[]> {
+  const { userId } = call.actor;
   const { rows } = await sql<OwnTrack>`
-    select id, title, duration_ms as "durationMs", image_key is not null as "hasCover" from tracks
-    where user_id = ${call.actor.userId} and (id = any(${wanted.map(({ id }) => id)}::uuid[])
-      or lower(trim(title)) = any(${wanted.map(({ title }) => titleKeyOf(title))}::text[]))
-    order by created_at, id`.execute(call.db);
+    select tracks.id, title, duration_ms as "durationMs", image_key is not null as "hasCover",
+      encode(sent.sha256, 'hex') as "madeOf"
+    from tracks left join track_sent_files sent on sent.track_id = tracks.id
+    where tracks.user_id = ${userId} and (tracks.id = any(${wanted.map(({ id }) => id)}::uuid[])
+      or lower(trim(title)) = any(${wanted.map(({ title }) => titleKeyOf(title))}::text[])
+      or tracks.id in (select track_id from track_sent_files where user_id = ${userId} and sha256 in (
+        select decode(hash, 'hex') from unnest(${wanted.map(({ madeOf }) => madeOf)}::text[]) hash)))
+    order by tracks.created_at, tracks.id`.execute(call.db);
   return rows;
 }
 
-/** Ids of the actor's lists by `listKeyOf`; of several with one key the oldest. */
-export async function findOwnLists(call: MemberCall, wanted: Wanted['lists']): Promise<Map<string, string>> {
+/** Ids of the actor's lists by `listKeyOf`, oldest first. */
+export async function findOwnLists(
+  call: MemberCall,
+  wanted: Wanted['lists'],
+): Promise<Map<string, string[]>> {
   if (wanted.length === 0) return new Map();
   const rows = await call.db
     .selectFrom('lists')
     .select(['id', 'kind', 'title'])
     .where('user_id', '=', call.actor.userId)
-    .orderBy('created_at', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
-  return new Map(rows.map((row) => [listKeyOf(row), row.id]));
+  const byKey = Map.groupBy(rows, listKeyOf);
+  return new Map([...byKey].map(([key, lists]) => [key, lists.map(({ id }) => id)]));
 }
 
 /** Those among `ids` that the actor may put into a list. */

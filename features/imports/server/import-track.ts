@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { TrackDocument } from '#features/tracks/contract.ts';
 import { insertTrackOnce } from '#features/tracks/server/create-track.ts';
 import { upsertLyrics } from '#features/tracks/server/lyrics.store.ts';
@@ -13,6 +12,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import { countAttempt } from '#platform/server/http/rate-limit.ts';
 import type { importTrack as contract } from '../contract.ts';
 import { IMPORTED_TRACKS_PER_HOUR } from '../model/import-limits.ts';
+import { copyHashOf } from './copy-hash.ts';
 
 /**
  * Makes the actor's track of an uploaded file of a copy; the track that was made of the same one before is answered as it is. It keeps its
@@ -20,9 +20,7 @@ import { IMPORTED_TRACKS_PER_HOUR } from '../model/import-limits.ts';
  */
 export async function importTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackDocument> {
   const { fileName, copyId, createdAt, published = false, lyrics = '', ...rest } = input.mixdown;
-  // The id stands for the file: the copies of two sites encode one recording differently.
-  const sha256 = createHash('sha256').update(`copy:${copyId}`).digest('hex');
-  const file = { userId: call.actor.userId, sha256 };
+  const file = { userId: call.actor.userId, sha256: copyHashOf(copyId) };
   const existing = await lockTrackOfSentFile(call.db, file);
   if (existing) return presentTrackDocument(call, existing);
   const wanted = { title: rest.title, fileName, published };

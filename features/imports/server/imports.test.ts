@@ -116,6 +116,7 @@ test('a plan says which tracks, lists and people are here already [ACCOUNT-122]'
     await aMember(),
   ];
   const own = await aStoredTrack(world, member, { title: 'Morning tide' });
+  const renamed = await aStoredTrack(world, member, { title: 'Evening tide' });
   const open = await aStoredTrack(world, friend);
   const secret = await aStoredTrack(world, friend, { published: false });
   const blocked = await aStoredTrack(world, blocker);
@@ -125,7 +126,7 @@ test('a plan says which tracks, lists and people are here already [ACCOUNT-122]'
   const at = (durationMs: number) => ({ id: nobody, title: ' morning TIDE', durationMs });
   const plan = await member.call(contract.planImport, {
     tracks: [
-      { id: own.id, title: 'Renamed', durationMs: null },
+      { id: renamed.id, title: 'Renamed', durationMs: null },
       at(1900),
       at(2100),
       { id: open.id, title: 'Not mine', durationMs: 1000 },
@@ -144,11 +145,31 @@ test('a plan says which tracks, lists and people are here already [ACCOUNT-122]'
     ],
   });
   expect(plan).toEqual({
-    tracks: [{ id: own.id, hasCover: false }, { id: own.id, hasCover: false }, null, null],
+    tracks: [{ id: renamed.id, hasCover: false }, { id: own.id, hasCover: false }, null, null],
     otherTracks: [open.id],
     lists: [list.id, null],
     people: [{ id: friend.id, followed: true }, { id: stranger.id, followed: false }, null, null, null],
   });
+});
+
+test('tracks that share a title are distinguished while they are processed, and lists that share one in their order [ACCOUNT-122] [ACCOUNT-127]', async () => {
+  const member = await aMember();
+  const copyIds = [1, 2, 3].map((at) => `00000000-0000-7000-8000-00000000010${at}`);
+  const [first] = copyIds;
+  const { id } = await importOne(member, { copyId: first, title: 'Untitled' });
+  const list = { title: 'Demo', kind: 'playlist' as const };
+  const made = await member.call(createList, { list });
+  const planned = () =>
+    member.call(contract.planImport, {
+      tracks: copyIds.map((copyId) => ({ id: copyId, title: 'Untitled', durationMs: 200_000 })),
+      lists: [list, list],
+    });
+  const plan = await planned();
+  expect(plan.tracks).toEqual([{ id, hasCover: false }, null, null]);
+  expect(plan.lists).toEqual([made.id, null]);
+  await world.drain();
+  await member.call(updateTrack, { id, mixdown: { title: 'A name' } });
+  expect((await planned()).tracks[0]).toMatchObject({ id });
 });
 
 const aComment = (at: number, content = `Words ${at}`) => ({

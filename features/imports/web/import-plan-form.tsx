@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
@@ -12,6 +13,7 @@ import { importRun } from './import-run.ts';
 export function ImportPlanForm({ plan }: { plan: ImportPlan }) {
   const api = useApi();
   const guid = useViewer()?.id ?? '';
+  const queryClient = useQueryClient();
   const counts = countToImport(plan);
   const texts = planTexts(plan);
   const offered = importParts.filter((part) => counts[part] > 0);
@@ -24,7 +26,8 @@ export function ImportPlanForm({ plan }: { plan: ImportPlan }) {
   };
   const start = (event: FormEvent) => {
     event.preventDefault();
-    void importRun.start(chosen, { api, guid });
+    // Tracks, lists, profile and comments of the whole page may be other ones now.
+    void importRun.start(chosen, { api, guid }).then(() => queryClient.invalidateQueries());
   };
   return (
     <form className={styles.form} onSubmit={start}>
