@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** Calls `dismiss` on a press outside of the elements and on Escape, while `open`. Escape does not reach what is behind. */
 export function useDismiss(
@@ -6,7 +6,8 @@ export function useDismiss(
   elements: readonly RefObject<HTMLElement | null>[],
   dismiss: (by: 'press' | 'escape') => void,
 ): void {
-  useEffect(() => {
+  // A passive effect would come after the first paint, and lose an Escape that is pressed before.
+  useLayoutEffect(() => {
     if (!open) return;
     const onPress = (event: PointerEvent) => {
       const target = event.target as Node;
