@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
 import { byTrackId } from './contract.ts';
-import { failureReasons } from './model/track-failure.ts';
+import { newSoundFailures } from './model/track-failure.ts';
 
 /** A new version of a track's sound that is processed, or that could not be used. */
 const NewSoundView = z.strictObject({
   /** Of the uploaded file. */
   fileName: z.string().max(255),
   /** Null while it is processed. */
-  failure: z.enum(failureReasons).nullable(),
+  failure: z.enum(newSoundFailures).nullable(),
 });
 export type NewSoundView = z.output<typeof NewSoundView>;
 

@@ -144,7 +144,6 @@ export const tracks = feature({
   ],
   jobs: [
     onJob(processAudio, async () => (await import('./files/process-audio.ts')).processAudio),
-    onJob(processNewSound, async () => (await import('./new-sound/process-new-sound.ts')).processNewSound),
     onJob(deleteTrackFiles, async () => (await import('./files/delete-track-files.ts')).deleteTrackFiles),
     onJob(drawTrackCard, async () => (await import('./share-card/draw-track-card.ts')).handleDrawTrackCard),
     onJob(deleteCover, async () => (await import('./files/delete-track-files.ts')).deleteCover),
@@ -182,6 +181,12 @@ export const tracks = feature({
   ],
   routes: [statisticsCsvRoute, coverRoutes, trackCardRoute, userRssRoutes, topicRssRoutes],
   build: (plugged) => ({
+    jobs: [
+      onJob(processNewSound, async () => {
+        const module = await import('./new-sound/process-new-sound.ts');
+        return (call, payload) => module.processNewSound(call, plugged.list(newSoundGuards), payload);
+      }),
+    ],
     routes: [oembedRoutes(plugged.one(trackCredits), plugged.list(oembedSources))],
     endpoints: [
       bind(contract.listFollowedTracks, (call, input) =>

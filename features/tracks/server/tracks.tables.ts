@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LicenceId } from '#features/tracks/model/licences.ts';
 import type { PlayPlace } from '#features/tracks/model/play-place.ts';
 import type { PublishRefusal } from '#features/tracks/model/publish-time.ts';
-import type { FailureReason } from '#features/tracks/model/track-failure.ts';
+import type { FailureReason, NewSoundFailure } from '#features/tracks/model/track-failure.ts';
 import type { SoundKey } from '#platform/pure/sound/sound-keys.ts';
 
 export interface TrackTable {
@@ -182,7 +182,7 @@ interface TrackNewSoundTable {
   track_id: string;
   file_name: string;
   original_name: Generated<string>;
-  failure: FailureReason | null;
+  failure: NewSoundFailure | null;
   decoder_deaths: Generated<number>;
   failures: Generated<number>;
   last_error: string | null;

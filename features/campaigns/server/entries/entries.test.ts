@@ -17,7 +17,7 @@ import {
 } from '#features/groups/tracks.contract.ts';
 import { updateGroupEmailSetting } from '#features/groups/updates.contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
-import { replaceSound } from '#features/tracks/new-sound.contract.ts';
+import { getNewSound, replaceSound } from '#features/tracks/new-sound.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
@@ -343,6 +343,21 @@ wrongInputs({
     return { slug: groupLink, trackId, mixdownId: await aTrack(ben) };
   },
   unchanged: ['campaign_entries', 'group_tracks'],
+});
+
+test('a version that is still processed when entries end is not used [TRACK-173]', async () => {
+  const { groupLink, id } = await aCampaign(world, ada, admin);
+  const track = await aTrack(ben);
+  await ben.call(postTrack, { groupLink, mixdownId: track });
+  const fileName = await uploadAudio(ben, aWav({ seconds: 0.2 }), 'late.wav');
+  await ben.call(replaceSound, { id: track, fileName });
+  const over = { startDate: inDays(world, -2), endDate: inDays(world, -1) };
+  await admin.call(updateCampaign, { id, campaign: over });
+  await world.drain();
+  expect((await ben.call(getNewSound, { id: track })).newSound).toEqual({
+    fileName: 'late.wav',
+    failure: 'guarded',
+  });
 });
 
 test('the sound of an entry is replaced while the campaign is open and once its winners are set, not between [TRACK-172]', async () => {

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { FailureReason } from '#features/tracks/model/track-failure.ts';
+import type { NewSoundFailure } from '#features/tracks/model/track-failure.ts';
 import type { FailureCounts } from '#features/tracks/server/files/processing.store.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
@@ -51,7 +51,7 @@ export async function deleteNewSoundRow(
 export async function updateNewSoundFailure(
   db: Db,
   { trackId, fileName }: NewSoundKey,
-  { failure, error }: { failure: FailureReason; error: string },
+  { failure, error }: { failure: NewSoundFailure; error: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('track_new_sounds')
@@ -79,16 +79,23 @@ export async function incrementNewSoundFailures(
   return row ?? null;
 }
 
-/** Keeps the files of a replaced sound for those who play it. */
-export async function insertFormerSound(
+/** Keeps the files of a replaced sound for those who play it, and none of the track before. Returns the keys of those. */
+export async function replaceFormerSound(
   db: Db,
   row: Insertable<Tables['track_former_sounds']>,
-): Promise<void> {
+): Promise<string[]> {
+  const before = await db
+    .deleteFrom('track_former_sounds')
+    .where('track_id', '=', row.track_id)
+    .where('audio_key', '<>', row.audio_key)
+    .returning(['audio_key', 'waveform_key'])
+    .execute();
   await db
     .insertInto('track_former_sounds')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return before.flatMap((one) => [one.audio_key, one.waveform_key]);
 }
 
 /** Keys of the files of replaced sounds of these tracks that are still kept. */

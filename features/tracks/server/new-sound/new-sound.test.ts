@@ -72,6 +72,11 @@ test('a new version takes the place of the sound with all that follows from it, 
     loudness: _loud,
     key: _key,
     fileName: _name,
+    // A drawn cover is drawn from the sound.
+    imageColour: _colour,
+    imageSmallUrl: _small,
+    imageLargeUrl: _large,
+    imageXlargeUrl: _xlarge,
     ...same
   } = before;
   expect(await view(id)).toEqual(before);
@@ -134,6 +139,35 @@ test('a version that cannot be used leaves the sound, and its owner reads why un
   expect(await pending(id)).toMatchObject({ failure: null });
   await world.drain();
   expect((await view(id)).audioMp3Url).not.toBe(before.audioMp3Url);
+});
+
+test('a version of a track that moderators hide while it is processed is not used, and its owner reads why [TRACK-173]', async () => {
+  const { id } = await uploadTrack(world, owner);
+  const [before, used] = [await findTrack(platform.db, id), await usage()];
+  const fileName = await send(id);
+  await sql`update tracks set withheld = 'track', published = false where id = ${id}`.execute(platform.db);
+  await world.drain();
+  expect(await pending(id)).toEqual({ fileName: 'second.wav', failure: 'hidden' });
+  expect(await findTrack(platform.db, id)).toMatchObject({
+    audio_key: before?.audio_key,
+    original_name: before?.original_name,
+  });
+  expect([await stored(fileName), await usage()]).toEqual([null, used]);
+  const files = await Array.fromAsync(platform.storage.list(`tracks/${id}/`), ({ key }) => key);
+  expect(new Set(files)).toEqual(new Set([before?.audio_key, before?.waveform_key]));
+});
+
+test('a track keeps the last of its former sounds alone [TRACK-174]', async () => {
+  const { id } = await uploadTrack(world, owner);
+  const sounds: string[] = [];
+  for (const seconds of [0.2, 0.4]) {
+    sounds.push((await view(id)).audioMp3Url ?? '');
+    await send(id, aWav({ seconds }));
+    await world.drain();
+  }
+  sounds.push((await view(id)).audioMp3Url ?? '');
+  expect(await Promise.all(sounds.map(status))).toEqual([404, 206, 206]);
+  expect(await Array.fromAsync(platform.storage.list(`tracks/${id}/`))).toHaveLength(4);
 });
 
 test('a file that crashes two decoders is given up, and the sound before plays on [TRACK-168]', async () => {

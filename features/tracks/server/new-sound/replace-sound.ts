@@ -15,6 +15,7 @@ import { conflict, forbidden } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
 import { trackRights } from '../../model/track-rights.ts';
 import { trackStatusOf } from '../../model/track-status.ts';
+import { findReplaceRefusal } from './find-replace-refusal.ts';
 import { deleteNewSoundRow, findNewSound, type NewSoundRow, upsertNewSound } from './new-sound.store.ts';
 import type { NewSoundGuard } from './new-sound-guard.ts';
 
@@ -82,14 +83,10 @@ async function checkMayReplace(
   if (track.file_name === fileName || before?.file_name === fileName) return present(before);
   if (trackStatusOf(track.status) !== 'done')
     throw conflict('The sound of a track can be replaced once the track is ready.');
-  if (track.withheld === 'track' || track.hidden_unpublished)
-    throw conflict('The moderators have hidden this track, so its sound cannot be replaced.');
   if (before && before.failure === null)
     throw conflict('A new version of this track is being processed already. Wait for it, or take it back.');
-  for (const guard of guards) {
-    const refused = await guard(call, track.id);
-    if (refused !== null) throw conflict(refused);
-  }
+  const refusal = await findReplaceRefusal(call, track, guards);
+  if (refusal) throw conflict(refusal.text);
   return null;
 }
 

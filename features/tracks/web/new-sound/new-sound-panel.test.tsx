@@ -82,6 +82,14 @@ test('a version that failed says why and what to do, and is closed [TRACK-171]',
   expect(panel.textContent).not.toContain('Everybody hears the new version now.');
 });
 
+test('a version that came too late for a campaign says what to do [TRACK-173]', async () => {
+  const newSound: NewSoundView = { fileName: 'second.wav', failure: 'guarded' };
+  const { panel } = await open({ [getCall]: () => ({ newSound }) });
+  expect((await within(panel).findByRole('alert')).textContent).toContain(
+    'takes no more entries. Send it again once its winners are set. The present sound stays.',
+  );
+});
+
 test('what the server refuses is read with its text, and an upload that stopped goes on from there [TRACK-171]', async () => {
   const text = 'This track is an entry of “Spring”.';
   const { panel, permission } = await open(

@@ -18,7 +18,7 @@ import { useStore } from '#platform/web/store.ts';
 import type { TrackView } from '../../contract.ts';
 import { deleteNewSound, getNewSound, type NewSoundView, replaceSound } from '../../new-sound.contract.ts';
 import { uploadText } from '../edit/upload-text.ts';
-import { failureTexts } from '../failure-texts.ts';
+import { newSoundFailureTexts } from '../failure-texts.ts';
 import styles from './new-sound.module.css';
 import { newSoundMemory, newSoundUploadOf } from './new-sound-uploads.ts';
 
@@ -174,7 +174,7 @@ function FailedVersion({ newSound, takeBack }: { newSound: NewSoundView; takeBac
     <div className={styles.foot} role="alert">
       <p className={styles.failed}>
         <strong>{newSound.fileName}</strong> could not be used.{' '}
-        {newSound.failure && failureTexts[newSound.failure]} The present sound stays.
+        {newSound.failure && newSoundFailureTexts[newSound.failure]} The present sound stays.
       </p>
       <Button size="small" variant="ghost" onClick={takeBack}>
         Close
