@@ -2210,7 +2210,7 @@ create table group_follows (
   created_at timestamp(3) with time zone not null,
   constraint group_follows_pkey PRIMARY KEY (user_id, group_id)
 );
-CREATE INDEX group_follows_of_group ON public.group_follows USING btree (group_id);
+CREATE INDEX group_follows_in_order ON public.group_follows USING btree (group_id, user_id);
 
 create table group_heat (
   group_id uuid not null,
@@ -2259,6 +2259,7 @@ create table group_memberships (
   constraint group_memberships_user_id_group_id_key UNIQUE (user_id, group_id),
   constraint group_memberships_role_check CHECK (role = ANY (ARRAY['admin'::text, 'member'::text]))
 );
+CREATE INDEX group_memberships_in_order ON public.group_memberships USING btree (group_id, user_id);
 CREATE INDEX group_memberships_of_group ON public.group_memberships USING btree (group_id, role, created_at DESC, id DESC);
 CREATE INDEX group_memberships_of_user ON public.group_memberships USING btree (user_id, created_at DESC, id DESC);
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aCampaign } from '#features/campaigns/testing/a-campaign.ts';
 import { followGroup } from '#features/groups/contract.ts';
@@ -80,7 +81,7 @@ test('who takes part in a campaign or follows it hears of its news, by e-mail wh
   expect(await messages(cid, 'campaign_news')).toEqual([]);
 });
 
-test('more members than a batch takes are each notified once [NOTIF-097]', async () => {
+test('more members than a batch takes are each notified once, from an index of the group [NOTIF-097]', async () => {
   const { db, clock } = world.platform;
   const { groupLink } = await groupWith('Many', [ben]);
   const members = await manyMembers(world.platform, 503);
@@ -109,4 +110,16 @@ test('more members than a batch takes are each notified once [NOTIF-097]', async
     .execute();
   const expected = [...members.map((one) => one.id), ada.id].sort();
   expect(rows).toEqual(expected.map((userId) => ({ user_id: userId, messages: 1 })));
+  await sql`analyze group_memberships, group_follows`.execute(db);
+  for (const table of ['group_memberships', 'group_follows']) {
+    const plan = await db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const { rows: lines } = await sql<{ 'QUERY PLAN': string }>`explain (costs off)
+        select user_id from ${sql.table(table)} where group_id = ${id}::uuid and user_id > ${ben.id}::uuid
+        order by user_id limit 500`.execute(tx);
+      return lines.map((line) => line['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toMatch(new RegExp(`Index Only Scan using ${table}_in_order`));
+    expect(plan).not.toContain('Sort');
+  }
 });

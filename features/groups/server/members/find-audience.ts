@@ -13,11 +13,12 @@ export async function findAudience(
   }: { groupId: string; followers: boolean; after: string | null; limit: number },
 ): Promise<string[]> {
   const later = after === null ? sql`true` : sql`user_id > ${after}::uuid`;
-  const followed = sql`union select user_id from group_follows where group_id = ${groupId}::uuid and ${later}`;
+  // Each branch reads no more than a batch, however large the group is.
+  const batchOf = (table: 'group_memberships' | 'group_follows') =>
+    sql`(select user_id from ${sql.table(table)} where group_id = ${groupId}::uuid and ${later} order by user_id limit ${limit})`;
   const { rows } = await sql<{ id: string }>`
     select user_id as id from (
-      select user_id from group_memberships where group_id = ${groupId}::uuid and ${later}
-      ${followers ? followed : sql``}
+      ${batchOf('group_memberships')} ${followers ? sql`union ${batchOf('group_follows')}` : sql``}
     ) audience order by user_id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isMuted } from '#features/mutes/server/mute.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import { getsGroupEmails } from './group-email-setting.store.ts';
 import '../groups.tables.ts';
@@ -19,7 +20,7 @@ export interface GroupUpdateRecipient {
 
 /**
  * Recipients of an update by membership id, after a membership or one member: verified, subscribed to the group's e-mails,
- * not suspended, not blocking the author. None if the update is not to be sent, its group withheld or its author suspended.
+ * not suspended, neither blocking nor muting the author, and not muting the group. None if the update is not to be sent, its group withheld or its author suspended.
  */
 export async function findGroupUpdateRecipients(
   db: Db,
@@ -41,6 +42,7 @@ export async function findGroupUpdateRecipients(
     where n.id = ${newsId} and n.notified_at is not null and ${among}
       and not exists (select from users a where a.id = n.author_id and a.banned_at is not null)
       and not exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = n.author_id)
+      and not ${isMuted(sql.ref('u.id'), sql.ref('n.author_id'))} and not ${isMuted(sql.ref('u.id'), sql.ref('g.id'))}
     order by m.id limit ${sql.lit(RECIPIENTS_PER_BATCH)}`.execute(db);
   return rows;
 }

@@ -15,6 +15,7 @@ import {
   updateGroupEmailSetting,
 } from '#features/groups/updates.contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
+import { mute, unmute } from '#features/mutes/contract.ts';
 import { reportUser } from '#features/reports/contract.ts';
 import { settleCase } from '#features/reports/moderation.contract.ts';
 import { caseAbout } from '#features/reports/testing/a-case.ts';
@@ -143,6 +144,21 @@ test('no e-mail is sent to members who left, are suspended or blocked the author
   expect(recipientsOf(emails)).toEqual([ada.email]);
   const recalled = await sendUpdate(groupLink, (id) => ada.call(deleteGroupUpdate, { groupLink, id }));
   expect(recalled.emails).toEqual([]);
+});
+
+test('no e-mail is sent to members who have muted the group or the author, until they take that back [NOTIF-104]', async () => {
+  const [one, two] = [await world.person('muter'), await world.person('muter2')];
+  await confirm(one, two);
+  const { groupLink } = await groupWith('Muted', [one, two]);
+  const mutes = [
+    [one, { kind: 'group', id: groupLink }],
+    [two, { kind: 'user', id: ada.id }],
+  ] as const;
+  for (const [who, what] of mutes) await who.call(mute, what);
+  expect(recipientsOf((await sendUpdate(groupLink)).emails)).toEqual([ada.email]);
+  for (const [who, what] of mutes) await who.call(unmute, what);
+  const { emails } = await sendUpdate(groupLink);
+  expect(recipientsOf(emails)).toEqual([ada.email, one.email, two.email].sort());
 });
 
 test('a student of a school gets no e-mails of groups until they leave it [EDU-201]', async () => {
