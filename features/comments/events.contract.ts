@@ -27,6 +27,11 @@ export const commentHeld = eventType(
     userId: z.uuid(),
   }),
 );
+/** Emitted when a held comment was shown or removed, and so waits no more. */
+export const heldCommentDecided = eventType(
+  'comment.held_decided',
+  z.looseObject({ hostKind: z.string().max(20), hostId: z.uuid() }),
+);
 /** Emitted when a comment is deleted or hidden and its host stops counting it. */
 export const commentUncounted = eventType('comment.uncounted', commentEventPayload);
 /** Emitted when a moderator shows a comment again. */

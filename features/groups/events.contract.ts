@@ -20,6 +20,8 @@ export const groupUnfollowed = eventType(
 const posted = { groupId, trackId: z.uuid(), userId: z.uuid() };
 /** A track was posted in a group by its owner. */
 export const groupTrackPosted = eventType('group.track_posted', z.strictObject(posted));
+/** A posted track that was held back is listed; `userId` is its owner. */
+export const groupTrackListed = eventType('group.track_listed', z.looseObject(posted));
 /** An admin has posted an update. */
 export const groupUpdatePosted = eventType(
   'group.update_posted',

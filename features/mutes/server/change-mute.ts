@@ -3,6 +3,7 @@ import { MUTES_MAX, type MutedView } from '#features/mutes/contract.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { conflict } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { publishLive } from '#platform/server/live/live-publish.ts';
 import type { Mutable } from './mutable.ts';
 import { deleteMute, findMutes, hasMuted, insertMute } from './mute.store.ts';
 
@@ -20,11 +21,13 @@ export async function mute(call: MemberCall, mutables: Mutables, input: Input): 
   if (key.targetId === call.actor.userId) throw conflict('You cannot mute yourself.');
   const done = await insertMute(call.db, key, { kind: input.kind, at: call.now, max: MUTES_MAX });
   if (done === 'full') throw conflict(`${MUTES_MAX} are muted already. Take one back first.`);
+  await publishMutesChanged(call);
   return { muted: true };
 }
 
 export async function unmute(call: MemberCall, mutables: Mutables, input: Input): Promise<State> {
   await deleteMute(call.db, await findKey(call, mutables, input));
+  await publishMutesChanged(call);
   return { muted: false };
 }
 
@@ -42,6 +45,10 @@ export async function listMutes(
   }
   return { mutes: rows.flatMap((row) => shown.get(row.target_id) ?? []) };
 }
+
+/** With the commit the member's open pages load their notifications anew. */
+const publishMutesChanged = ({ db, actor }: MemberCall): Promise<void> =>
+  publishLive(db, [{ channel: `user:${actor.userId}`, message: { event: 'notifications-changed' } }]);
 
 async function findKey(call: MemberCall, mutables: Mutables, { kind, id }: Input) {
   const mutable = mutables.get(kind);

@@ -10,6 +10,7 @@ import { listSuggestedUsers } from '#features/people/suggestions.contract.ts';
 import { listFollowedTracks, trackComments } from '#features/tracks/contract.ts';
 import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { liveNotifyChannel } from '#platform/server/live/live-publish.ts';
 import { manyMembers } from '#testing/many-members.ts';
 import type { Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
@@ -118,6 +119,21 @@ test('a member reads what they have muted, and it goes with what is muted [NOTIF
   ] as const)
     await expect(viewer.call(mute, { kind, id })).rejects.toMatchObject(refused(404));
   await expect(viewer.call(mute, user(viewer))).rejects.toMatchObject(refused(409));
+});
+
+test('muting and taking that back reach the open pages of the member alone [NOTIF-107]', async () => {
+  const viewer = await world.person('viewer4');
+  const client = await world.database.pool.connect();
+  const received: unknown[] = [];
+  client.on('notification', ({ payload }) => {
+    const { channel, message } = JSON.parse(payload ?? '') as { channel?: string; message?: object };
+    if (channel?.startsWith('user:')) received.push([channel, message]);
+  });
+  await client.query(`listen ${liveNotifyChannel}`);
+  for (const call of [mute, unmute]) await viewer.call(call, user(ben));
+  const changed = [`user:${viewer.id}`, { event: 'notifications-changed' }];
+  await expect.poll(() => received).toEqual([changed, changed]);
+  client.release(true);
 });
 
 test('no more than 500 are muted at once [NOTIF-099]', async () => {

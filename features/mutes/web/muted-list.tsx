@@ -25,7 +25,9 @@ export function MutedList() {
     // The pressed button is gone.
     onSuccess: () => heading.current?.focus(),
     onError: flashRefusal,
-    onSettled: () => client.invalidateQueries({ queryKey: ['mutes'] }),
+    // Of a member, feed and suggestions change, too.
+    onSettled: (_done, _error, { kind }) =>
+      client.invalidateQueries(kind === 'user' ? {} : { queryKey: ['mutes'] }),
   });
   const mutes = data?.mutes ?? [];
   return (

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -50,6 +51,29 @@ test('a member mutes from a menu, is said what it does, and takes it back there 
     [{ kind: 'user', id }],
     [{ kind: 'user', id }],
   ]);
+});
+
+test('muting a member loads the other lists of the page anew, and of a group does not [NOTIF-107]', async () => {
+  const net = aNetwork({ [getCall]: () => ({ muted: false }), [muteCall]: () => ({ muted: true }) });
+  let feeds = 0;
+  const Feed = () => {
+    useQuery({ queryKey: ['tracks', 'feed'], queryFn: async () => (feeds += 1) });
+    return null;
+  };
+  renderWithApi(
+    <>
+      <Feed />
+      <MuteButton kind="group" id="attic" name="Attic" />
+      <MuteButton kind="user" id={id} name="ben" />
+    </>,
+    net.api,
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Mute group' }));
+  await screen.findByRole('button', { name: 'Unmute group' });
+  expect(feeds).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Mute' }));
+  await waitFor(() => expect(feeds).toBe(2));
 });
 
 test('the page of a group has a button that mutes it [NOTIF-102]', async () => {

@@ -41,6 +41,9 @@ export function useMute({ kind, id, name }: MutedThing) {
     onSuccess: (state) => {
       client.setQueryData(queryKey, state);
       void client.invalidateQueries({ queryKey: ['mutes', 'list'] });
+      // Of a member, feed and suggestions change, too; the bell hears of it from the server.
+      if (kind === 'user')
+        void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'mutes' });
       flash.success(state.muted ? words.done(name) : `${name} is not muted any more.`);
     },
     onError: flashRefusal,

@@ -1,7 +1,7 @@
-import { commentCreated, commentHeld } from '#features/comments/events.contract.ts';
+import { commentCreated, commentHeld, heldCommentDecided } from '#features/comments/events.contract.ts';
 import { userFollowed } from '#features/follows/contract.ts';
 import { groupFollowed, groupInvited } from '#features/groups/contract.ts';
-import { groupTrackPosted, groupUpdatePosted } from '#features/groups/events.contract.ts';
+import { groupTrackListed, groupTrackPosted, groupUpdatePosted } from '#features/groups/events.contract.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
 import {
   projectInvited,
@@ -10,7 +10,9 @@ import {
   projectRequestAccepted,
 } from '#features/projects/contract.ts';
 import { trackLiked, trackListed } from '#features/tracks/events.contract.ts';
-import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
+import type { PayloadOf } from '#platform/pure/event.ts';
+import type { Call } from '#platform/server/call.ts';
+import { bind, type Delivered, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import * as contract from '../contract.ts';
 import * as settings from '../settings.contract.ts';
 import { notificationUnsubscribeRoute, stopNotificationEmails } from './emails/stop-notification-emails.ts';
@@ -27,9 +29,20 @@ import {
 } from './notifications.jobs.ts';
 import { notificationsOfMember } from './notifications-of-member.ts';
 import { notifyOnEvent } from './notify.ts';
-import { notifyOfComments, notifyOfHeldComments, notifyOfLikes } from './notify-of-acts.ts';
+import { notifyOfComments, notifyOfHeldComments, notifyOfLikes, onHeldDecided } from './notify-of-acts.ts';
 import { readNotification } from './read-notification.ts';
 import { updateNotificationSetting } from './update-notification-setting.ts';
+
+/** Begins to notify groups of tracks in them; one that is not listed yet notifies nobody. */
+async function notifyOfGroupTracks(
+  call: Call,
+  events: readonly Delivered<PayloadOf<typeof groupTrackPosted>>[],
+): Promise<void> {
+  for (const { payload } of events) {
+    const { groupId, trackId: subjectId, userId: authorId } = payload;
+    await call.enqueue(notifyGroup, { kind: 'group_track', groupId, subjectId, authorId, after: null });
+  }
+}
 
 /** Notifications about targets of the plugged hosts, and about follows of members, which need no host. */
 export const notifications = feature({
@@ -87,18 +100,12 @@ export const notifications = feature({
     ],
   }),
   subscribers: [
+    onEvent('notifications.on-held-comment-decided', heldCommentDecided, onHeldDecided),
     onEvent('notifications.on-track-listed', trackListed, async (call, events) => {
       for (const { payload } of events) await call.enqueue(notifyFollowers, { ...payload, after: null });
     }),
-    onEvent('notifications.on-group-track-posted', groupTrackPosted, async (call, events) => {
-      for (const {
-        payload: { groupId, trackId, userId },
-      } of events)
-        await call.enqueue(notifyGroup, {
-          ...{ kind: 'group_track', groupId, subjectId: trackId },
-          ...{ authorId: userId, after: null },
-        });
-    }),
+    onEvent('notifications.on-group-track-posted', groupTrackPosted, notifyOfGroupTracks),
+    onEvent('notifications.on-group-track-listed', groupTrackListed, notifyOfGroupTracks),
     onEvent('notifications.on-group-update-posted', groupUpdatePosted, async (call, events) => {
       for (const {
         payload: { groupId, newsId, userId },

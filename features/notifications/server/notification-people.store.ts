@@ -86,6 +86,27 @@ export async function findPeople(
   return new Map(rows.map(({ id, ...people }) => [id, people]));
 }
 
+/**
+ * Takes all but `kept` out of the unread rows of a kind about a target. Marks those as read that stand for nobody then, and returns
+ * them.
+ */
+export async function deleteOtherPeople(
+  db: Db,
+  { kind, target, kept, at }: Pick<NewBundle, 'kind' | 'target'> & { kept: readonly string[]; at: Date },
+): Promise<{ id: string; userId: string }[]> {
+  const rows = sql`select id from notifications where kind = ${kind} and target_kind = ${target.kind}
+    and target_id = ${target.id}::uuid and read_at is null`;
+  if (kept.length > 0) {
+    await sql`delete from notification_people where notification_id in (${rows})
+      and not user_id = any(${[...kept]}::uuid[])`.execute(db);
+    return [];
+  }
+  const { rows: ended } = await sql<{ id: string; userId: string }>`
+    update notifications set read_at = ${at}::timestamptz where id in (${rows})
+    returning id, user_id as "userId"`.execute(db);
+  return ended;
+}
+
 /** Takes these members out of all rows that stand for others, too. */
 export async function deletePeople(db: Db, userIds: readonly string[]): Promise<void> {
   const ids = [...userIds];

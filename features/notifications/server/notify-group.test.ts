@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { listEntry } from '#features/campaigns/entries.contract.ts';
 import { aCampaign } from '#features/campaigns/testing/a-campaign.ts';
-import { followGroup } from '#features/groups/contract.ts';
+import { followGroup, joinGroup } from '#features/groups/contract.ts';
 import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
 import { postTrack, removeGroupTrack } from '#features/groups/tracks.contract.ts';
 import { deleteGroupUpdate, postGroupUpdate } from '#features/groups/updates.contract.ts';
@@ -79,6 +80,21 @@ test('who takes part in a campaign or follows it hears of its news, by e-mail wh
   const plain = await groupWith('Plain', [cid]);
   await ada.call(postGroupUpdate, { groupLink: plain.groupLink, news });
   expect(await messages(cid, 'campaign_news')).toEqual([]);
+});
+
+test('an entry that waits for the organiser notifies the group once it is listed, and once [NOTIF-106]', async () => {
+  const { groupLink: slug, group } = await aCampaign(world, ada, admin, { reviewsEntries: true });
+  const dora = await world.person('dora');
+  await dora.call(joinGroup, { groupLink: slug });
+  const { id: trackId } = await aStoredTrack(world, ben);
+  await ben.call(postTrack, { groupLink: slug, mixdownId: trackId });
+  const here = async (who: Member) =>
+    (await messages(who, 'group_track')).filter((one) => one.includes(group.name));
+  expect(await here(dora)).toEqual([]);
+  await ada.call(listEntry, { slug, trackId });
+  for (const who of [ada, dora])
+    expect(await here(who)).toEqual([`${ben.username} added a track to ${group.name}`]);
+  expect(await here(ben)).toEqual([]);
 });
 
 test('more members than a batch takes are each notified once, from an index of the group [NOTIF-097]', async () => {

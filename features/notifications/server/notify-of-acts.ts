@@ -1,12 +1,19 @@
-import type { commentCreated, commentHeld } from '#features/comments/events.contract.ts';
+import type { commentCreated, commentHeld, heldCommentDecided } from '#features/comments/events.contract.ts';
 import { findRepliedTo } from '#features/comments/server/comment.store.ts';
+import { findHeldAuthorIds, findHeldIds } from '#features/comments/server/held/held-comment.store.ts';
 import type { trackLiked } from '#features/tracks/events.contract.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { Delivered } from '#platform/server/feature.ts';
 import { announceNotifications } from './announce-notifications.ts';
 import type { NotificationHosts } from './notification-host.ts';
-import { findMentionsToNotify, insertIntoBundle, type NewBundle } from './notification-people.store.ts';
+import {
+  deleteOtherPeople,
+  findMentionsToNotify,
+  insertIntoBundle,
+  type NewBundle,
+} from './notification-people.store.ts';
+import { publishRead } from './read-notification.ts';
 
 /** What somebody did to a target. */
 interface Act {
@@ -70,18 +77,37 @@ export async function notifyOfComments(
   });
 }
 
-/** Notifies the owners of what has comments that wait for them. */
+/** Notifies the owners of what has comments that wait for them, but of those that wait no more. */
 export async function notifyOfHeldComments(
   call: Call,
   hosts: NotificationHosts,
   events: readonly Delivered<PayloadOf<typeof commentHeld>>[],
 ): Promise<void> {
-  const acts = events.map(({ payload: { hostKind, hostId, userId }, at }) => ({
-    target: { kind: hostKind, id: hostId },
-    userId,
-    at,
-  }));
+  const ids = events.map(({ payload }) => payload.commentId);
+  const held = await findHeldIds(call.db, ids);
+  const acts = events
+    .filter(({ payload }) => held.has(payload.commentId))
+    .map(({ payload: { hostKind, hostId, userId }, at }) => ({
+      target: { kind: hostKind, id: hostId },
+      userId,
+      at,
+    }));
   await notifyOwners(call, hosts, { kind: 'comment_held', acts });
+}
+
+/** Rows about comments that waited stand for those who still wait from then on, and are read once nobody does. */
+export async function onHeldDecided(
+  call: Call,
+  events: readonly Delivered<PayloadOf<typeof heldCommentDecided>>[],
+): Promise<void> {
+  const targets = new Map(
+    events.map(({ payload: { hostKind: kind, hostId: id } }) => [`${kind} ${id}`, { kind, id }]),
+  );
+  for (const target of targets.values()) {
+    const kept = await findHeldAuthorIds(call.db, target);
+    const ended = await deleteOtherPeople(call.db, { kind: 'comment_held', target, kept, at: call.now });
+    await publishRead(call.db, ended);
+  }
 }
 
 /** Targets of types without owners are ignored. */

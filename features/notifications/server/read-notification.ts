@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
-import type { MemberCall } from '#platform/server/call.ts';
+import type { Db, MemberCall } from '#platform/server/call.ts';
 import { publishLive } from '#platform/server/live/live-publish.ts';
 import type { readNotification as contract } from '../contract.ts';
 import { updateNotificationRead } from './notification.store.ts';
@@ -13,9 +13,16 @@ export async function readNotification(
   const { userId } = call.actor;
   const isNew = await updateNotificationRead(call.db, { userId, id, at: call.now });
   if (isNew === null) throw notFound();
-  if (isNew) {
-    const message = { event: 'notification-read', data: { id } };
-    await publishLive(call.db, [{ channel: `user:${userId}`, message }]);
-  }
+  if (isNew) await publishRead(call.db, [{ id, userId }]);
   return { data: { id, type: 'notification', attributes: { read: true } } };
 }
+
+/** With the commit the open pages of their recipients show these as read. */
+export const publishRead = (db: Db, read: readonly { id: string; userId: string }[]): Promise<void> =>
+  publishLive(
+    db,
+    read.map(({ id, userId }) => ({
+      channel: `user:${userId}`,
+      message: { event: 'notification-read', data: { id } },
+    })),
+  );

@@ -49,6 +49,14 @@ async function openTab(unread: number) {
   return { net, store, stored, delays };
 }
 
+test('a "notifications-changed" message reloads the list [NOTIF-107]', async () => {
+  const { store, stored } = await openTab(1);
+  await expect.poll(() => store.getState().items.length, pollOptions).toBe(1);
+  stored.items = [];
+  sendToClients('{"event":"notifications-changed"}');
+  await expect.poll(() => store.getState().items.length, pollOptions).toBe(0);
+});
+
 test('a "new-notification" message reloads the list from page 1 [NOTIF-053]', async () => {
   const { net, store, stored } = await openTab(0);
   await expect.poll(() => store.getState().items.length, pollOptions).toBe(1);

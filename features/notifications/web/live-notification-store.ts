@@ -15,6 +15,7 @@ export function createLiveNotificationStore(
   const store = createNotificationStore(api, unread);
   const reload = throttle(reloadIntervalMs, () => void store.reload());
   live.on('new-notification', reload);
+  live.on('notifications-changed', reload);
   live.on('notification-read', (data) => {
     if (hasId(data)) store.applyRead(data.id);
   });

@@ -1,3 +1,4 @@
+import { groupTrackListed } from '#features/groups/events.contract.ts';
 import { lockGroupForUpdate } from '#features/groups/server/find-group.ts';
 import { type GroupWithRights, withRights } from '#features/groups/server/may-see-group.ts';
 import { updateGroupTrackHeld } from '#features/groups/server/posts/group-track.store.ts';
@@ -25,6 +26,7 @@ export async function listEntry(
   if (!entry) throw notFound();
   checkNoWinners(campaign);
   await updateGroupTrackHeld(call.db, { groupId: group.id, trackId, held: false });
+  await call.emit(groupTrackListed, { groupId: group.id, trackId, userId: entry.entrant_id });
   await publishInvalidation(call.db, [String(group.number), trackId]);
   return {};
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { commentHeld } from '#features/comments/events.contract.ts';
+import { commentHeld, heldCommentDecided } from '#features/comments/events.contract.ts';
 import type { CommentHost, CommentHostAccess } from '#features/comments/server/comment-host.ts';
 import type { HeldCommentTable } from '#features/comments/server/comments.tables.ts';
 import { isUserVisibleToViewer } from '#features/members/server/user.scopes.ts';
@@ -85,10 +85,37 @@ export async function findHeldComment(db: Db, id: string): Promise<HeldCommentRo
   return row ?? null;
 }
 
-/** Deletes a held comment; null where it is gone. */
-export async function deleteHeldRow(db: Db, id: string): Promise<HeldCommentRow | null> {
-  const row = await db.deleteFrom('held_comments').where('id', '=', id).returningAll().executeTakeFirst();
+/** Deletes a held comment, with the event of that; null where it is gone. */
+export async function deleteHeldRow(call: Call, id: string): Promise<HeldCommentRow | null> {
+  const row = await call.db
+    .deleteFrom('held_comments')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (row) await call.emit(heldCommentDecided, { hostKind: row.host_kind, hostId: row.host_id });
   return row ?? null;
+}
+
+/** Those of these comments that are held. */
+export async function findHeldIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('held_comments').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Ids of members of whom a comment on this host is held. */
+export async function findHeldAuthorIds(
+  db: Db,
+  { kind, id }: { kind: string; id: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('held_comments')
+    .select('user_id')
+    .distinct()
+    .where('host_kind', '=', kind)
+    .where('host_id', '=', id)
+    .execute();
+  return rows.map((row) => row.user_id);
 }
 
 /** Deletes the held comments of a host that is being deleted. */

@@ -23,7 +23,7 @@ import {
   listTrackMoments,
   trackComments,
 } from '#features/tracks/contract.ts';
-import { deleteTrack } from '#features/tracks/edit.contract.ts';
+import { deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { race } from '#testing/races.ts';
@@ -100,7 +100,7 @@ test('a comment that its owner shows is there as one just posted, and later ones
   expect([await texts(id), await count(id, owner)]).toEqual([['First'], 1]);
   const [shown] = (await world.newGuest().call(trackComments.list, { id })).data;
   expect(shown).toMatchObject({ id: first.id, attributes: { createdAt: first.createdAt, moment: 400 } });
-  expect(await bell(owner)).toEqual(expect.arrayContaining(['comment_held', 'track_comment']));
+  expect(await bell(owner)).toEqual(['track_comment']);
   const other = await aStoredTrack(world, owner);
   expect((await post(ada, other.id, 'Second')).held).toBeUndefined();
   expect(await texts(other.id)).toEqual(['Second']);
@@ -146,6 +146,35 @@ test('owner and author remove a held comment, nobody else does, and it goes with
   await expect(owner.call(showHeldComment, { id: third.id })).rejects.toMatchObject(refused(409));
   await owner.call(deleteTrack, { id });
   expect(await db.selectFrom('held_comments').select('id').where('host_id', '=', id).execute()).toEqual([]);
+});
+
+test('an author takes back what waits on a track that is not published any more [COMMENT-090]', async () => {
+  const { owner, ada, ben, id } = await aHoldingOwner();
+  const comment = await post(ada, id);
+  await owner.call(updateTrack, { id, mixdown: { published: false } });
+  await expect(ben.call(deleteHeldComment, { id: comment.id })).rejects.toMatchObject(refused(404));
+  await ada.call(deleteHeldComment, { id: comment.id });
+  expect(await held(owner, id)).toEqual([]);
+});
+
+test('the notification of comments that wait stands for those that still do, and is read with the last [COMMENT-091]', async () => {
+  const { owner, ada, ben, id } = await aHoldingOwner();
+  const [one, two, three] = [await post(ada, id), await post(ada, id), await post(ben, id)];
+  const rows = async () => {
+    await world.drain();
+    const { data } = await owner.call(listNotifications, {});
+    return data
+      .map(({ attributes }) => attributes)
+      .filter(({ kind }) => kind === 'comment_held')
+      .map(({ read, extras }) => [read, extras.people]);
+  };
+  expect(await rows()).toEqual([[false, 2]]);
+  await owner.call(deleteHeldComment, { id: one.id });
+  expect(await rows()).toEqual([[false, 2]]);
+  await ada.call(deleteHeldComment, { id: two.id });
+  expect(await rows()).toEqual([[false, 1]]);
+  await owner.call(showHeldComment, { id: three.id });
+  expect(await rows()).toEqual([[true, 1]]);
 });
 
 for (const endpoint of [getCommentSettings, updateCommentSettings])
