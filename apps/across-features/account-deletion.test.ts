@@ -51,7 +51,7 @@ test('deleting a member deletes follows, likes, notifications, memberships, invi
     followersOfSam: (await world.guest.call(listFollowers, { id: sam.id })).meta.total,
     followedBySam: (await world.guest.call(listFollowings, { id: sam.id })).meta.total,
     likes: (await sam.call(getTrack, track)).data.attributes.likesCount,
-    toldOfJo: (await notificationsOf(sam)).filter(({ author }) => author.id === jo.id).length > 0,
+    toldOfJo: (await notificationsOf(sam)).filter(({ author }) => author?.id === jo.id).length > 0,
     members: (await sam.call(listMembers, { groupLink: joined.groupLink })).meta.total,
     groupFollowers: (await getGroupAs(sam, joined.groupLink)).followersCount,
     askedIntoProject: (await sam.call(listOpenMemberships, { id: project.id })).meta.total,

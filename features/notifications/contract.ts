@@ -28,7 +28,8 @@ const NotificationResource = z.strictObject({
     }),
   }),
   relationships: z.strictObject({
-    author: z.strictObject({ data: ref }),
+    /** Null of a row that counts several messages where the last author is not to be shown. */
+    author: z.strictObject({ data: ref.nullable() }),
     target: z.strictObject({ data: ref.nullable() }),
   }),
 });

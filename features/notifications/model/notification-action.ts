@@ -21,7 +21,7 @@ export function notificationAction(one: Notification, studioUrl: string): Notifi
   switch (kind) {
     case 'new_follow_user':
     case 'new_follow_group':
-      return { does: 'follow', label: 'Follow back', profileLink: author.profileLink };
+      return author && { does: 'follow', label: 'Follow back', profileLink: author.profileLink };
     case 'new_group_invitation':
       return target?.groupLink ? { does: 'join', label: 'Join group', groupLink: target.groupLink } : null;
     case 'collab_join_request':

@@ -38,11 +38,14 @@ export const talkKinds = [
 ] as const satisfies readonly NotificationKind[];
 
 /** Kinds of which one unread row about a target counts further ones. */
-const countedKinds = [
+export const countedKinds = [
   'project_message',
   'group_track',
   'campaign_news',
 ] as const satisfies readonly NotificationKind[];
+/** Whether a row of this kind with so many messages stands for others than its last author. */
+export const isCount = ({ kind, messages }: { kind: NotificationKind; messages: number }): boolean =>
+  messages > 1 && isCountedKind(kind);
 export const isCountedKind = (kind: NotificationKind): boolean => countedKinds.some((one) => one === kind);
 
 /** Kinds that are not repeated within 24 hours for one author and target. */

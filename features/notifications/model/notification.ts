@@ -11,7 +11,7 @@ export interface Notification {
   message: string;
   showCta: boolean;
   extras: { unread?: number; people?: number };
-  author: { id: string; username: string; selfLink: string; profileLink: string };
+  author: { id: string; username: string; selfLink: string; profileLink: string } | null;
   target: NotificationTargetView | null;
 }
 

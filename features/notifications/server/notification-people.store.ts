@@ -3,7 +3,7 @@ import { isUserInReach, isUserVisibleToId } from '#features/members/server/user.
 import { isMuted } from '#features/mutes/server/mute.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { BundledKind } from '../model/notification-kind.ts';
-import { isNotBlocked, isTargetMutedBy } from './notification.scopes.ts';
+import { isAuthorShown, isNotBlocked, isTargetMutedBy } from './notification.scopes.ts';
 import { isEmailed, isReachedBy } from './notification-settings.store.ts';
 import type { WrittenNotification } from './written-notification.ts';
 import './notifications.tables.ts';
@@ -84,6 +84,17 @@ export async function findPeople(
     where p.notification_id = any(${[...ids]}::uuid[]) and ${isUserVisibleToId('a', viewerId)} and ${isNotBlocked}
     group by p.notification_id`.execute(db);
   return new Map(rows.map(({ id, ...people }) => [id, people]));
+}
+
+/** Those of these rows whose author the viewer may not see, or has blocked or muted. */
+export async function findIdsWithoutAuthor(
+  db: Db,
+  { ids, viewerId }: { ids: readonly string[]; viewerId: string },
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`select n.id from notifications n
+    where n.id = any(${[...ids]}::uuid[]) and not ${isAuthorShown(viewerId)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { blockUser } from '#features/blocks/contract.ts';
 import { listEntry } from '#features/campaigns/entries.contract.ts';
 import { aCampaign } from '#features/campaigns/testing/a-campaign.ts';
 import { followGroup, joinGroup } from '#features/groups/contract.ts';
@@ -7,7 +8,8 @@ import { aGroupsWorld } from '#features/groups/testing/a-groups-world.ts';
 import { postTrack, removeGroupTrack } from '#features/groups/tracks.contract.ts';
 import { deleteGroupUpdate, postGroupUpdate } from '#features/groups/updates.contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
-import { readNotification } from '#features/notifications/contract.ts';
+import { mute, unmute } from '#features/mutes/contract.ts';
+import { listNotifications, readNotification } from '#features/notifications/contract.ts';
 import { updateNotificationSetting } from '#features/notifications/settings.contract.ts';
 import { notificationsOf } from '#features/notifications/testing/deliver-event.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
@@ -80,6 +82,33 @@ test('who takes part in a campaign or follows it hears of its news, by e-mail wh
   const plain = await groupWith('Plain', [cid]);
   await ada.call(postGroupUpdate, { groupLink: plain.groupLink, news });
   expect(await messages(cid, 'campaign_news')).toEqual([]);
+});
+
+test('a row that counts stays, without a name, where its last author is muted, blocked or suspended [NOTIF-105]', async () => {
+  const [reader, one, two] = [
+    await world.person('reader'),
+    await world.person('one'),
+    await world.person('two'),
+  ];
+  const { groupLink } = await groupWith('Counting', [reader, one, two]);
+  for (const who of [one, two]) await posted(groupLink, who);
+  const rows = async () =>
+    (await received(reader, 'group_track')).map(({ message, author }) => [message, author?.id]);
+  const text = '2 new tracks in Counting';
+  expect(await rows()).toEqual([[text, two.id]]);
+  const { db, clock } = world.platform;
+  const user = { kind: 'user', id: two.id } as const;
+  const ban = (at: Date | null) => updateUser(db, two.id, { banned_at: at });
+  for (const [hide, show] of [
+    [() => reader.call(mute, user), () => reader.call(unmute, user)],
+    [() => ban(clock.now()), () => ban(null)],
+    [() => reader.call(blockUser, { id: two.id }), () => Promise.resolve()],
+  ] as const) {
+    await hide();
+    expect(await rows()).toEqual([[text, undefined]]);
+    expect((await reader.call(listNotifications, {})).meta.unreadCount).toBe(1);
+    await show();
+  }
 });
 
 test('an entry that waits for the organiser notifies the group once it is listed, and once [NOTIF-106]', async () => {

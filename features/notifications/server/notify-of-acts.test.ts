@@ -43,8 +43,8 @@ async function list(person: Member) {
   await world.drain();
   const rows = await notificationsOf(person);
   const items = rows.map(({ kind, author, message, extras }) => {
-    const name = names.get(author.username) ?? '';
-    return [kind, name, message.replace(author.username, name), extras];
+    const name = names.get(author?.username ?? '') ?? '';
+    return [kind, name, message.replace(author?.username ?? '', name), extras];
   });
   return { rows, items };
 }

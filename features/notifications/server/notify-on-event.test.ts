@@ -28,7 +28,7 @@ const cid = await world.person('cid');
 const summaries = async (person: typeof ada) =>
   (await notificationsOf(person)).map(({ kind, author, target, extras }) => [
     kind,
-    author.id,
+    author?.id,
     target?.id,
     extras,
   ]);

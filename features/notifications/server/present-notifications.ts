@@ -5,10 +5,10 @@ import type { Actor } from '#platform/pure/actor.ts';
 import type { ResourceRef } from '#platform/pure/json-api.ts';
 import type { Db } from '#platform/server/call.ts';
 import type { NotificationDocument } from '../contract.ts';
-import { isFollowKind, isSingleKind } from '../model/notification-kind.ts';
+import { isCount, isFollowKind, isSingleKind } from '../model/notification-kind.ts';
 import { notificationText } from '../model/notification-text.ts';
 import type { NotificationHosts, NotificationTarget } from './notification-host.ts';
-import { findPeople } from './notification-people.store.ts';
+import { findIdsWithoutAuthor, findPeople } from './notification-people.store.ts';
 import type { NotificationRow } from './notifications.tables.ts';
 
 /** A call of the recipient, or a job for them. */
@@ -20,7 +20,8 @@ interface RecipientCall {
 type Resource = NotificationDocument['data'][number];
 
 /**
- * The caller's rows as resources in their order, with authors and targets included once each. Leaves out rows whose author or
+ * The caller's rows as resources in their order, with authors and targets included once each; a row that counts has no author where
+ * its last one is not shown. Leaves out rows whose author or
  * target was deleted since the read. One query for each target type.
  */
 export async function presentNotifications(
@@ -31,22 +32,25 @@ export async function presentNotifications(
   const { db, actor } = call;
   const bundles = rows.filter(({ kind }) => !isSingleKind(kind)).map(({ id }) => id);
   const people = await findPeople(db, { ids: bundles, viewerId: actor.userId });
+  const counts = rows.filter(isCount).map(({ id }) => id);
+  const unnamed = await findIdsWithoutAuthor(db, { ids: counts, viewerId: actor.userId });
   const authorIdOf = (row: NotificationRow) => people.get(row.id)?.newestId ?? row.author_id;
-  const authorIds = rows.map(authorIdOf);
+  const authorIds = rows.filter(({ id }) => !unnamed.has(id)).map(authorIdOf);
   const authors = await hydrateUsers(call, authorIds);
   const followed = await findFollowedIds(db, actor.userId, authorIds);
   const { targets, joined } = await findTargets(db, { hosts, rows, userId: actor.userId });
   const included = new Map<string, NotificationDocument['included'][number]>();
 
   const data = rows.flatMap((row): Resource[] => {
-    const author = authors.get(authorIdOf(row));
+    const author = unnamed.has(row.id) ? null : authors.get(authorIdOf(row));
     const ref = targetRef(row);
     const target = ref && targets.get(resourceKey(ref));
-    if (!author || target === undefined) return [];
-    for (const one of [authorResource(author), ...(ref && target ? targetResources(ref, target) : [])])
+    if (author === undefined || target === undefined) return [];
+    const named = author ? [authorResource(author)] : [];
+    for (const one of [...named, ...(ref && target ? targetResources(ref, target) : [])])
       included.set(resourceKey(one), one);
     const isDone = isFollowKind(row.kind)
-      ? followed.has(author.id)
+      ? author !== null && followed.has(author.id)
       : row.kind === 'new_group_invitation' && ref !== null && joined.has(resourceKey(ref));
     return [
       {
@@ -56,7 +60,10 @@ export async function presentNotifications(
           ...attributesOf(row, { author, target, people: people.get(row.id)?.count }),
           showCta: !isDone,
         },
-        relationships: { author: { data: { id: author.id, type: 'user' } }, target: { data: ref } },
+        relationships: {
+          author: { data: author && { id: author.id, type: 'user' } },
+          target: { data: ref },
+        },
       },
     ];
   });
@@ -64,14 +71,14 @@ export async function presentNotifications(
 }
 
 interface Surroundings {
-  author: UserView;
+  author: UserView | null;
   target: NotificationTarget | null;
   people: number | undefined;
 }
 
 function attributesOf(row: NotificationRow, { author, target, people }: Surroundings) {
   const subject = {
-    username: author.username,
+    username: author?.username ?? '',
     title: target?.title ?? target?.joinable?.title ?? '',
     name: target?.name ?? '',
     messages: row.messages,
@@ -82,7 +89,7 @@ function attributesOf(row: NotificationRow, { author, target, people }: Surround
     read: row.read_at !== null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    thumbnail: target?.thumbnail ?? author.avatarSmallUrl,
+    thumbnail: target?.thumbnail ?? author?.avatarSmallUrl ?? null,
     message: notificationText(row.kind, subject),
     extras: { ...(row.kind === 'project_message' && { unread: row.messages }), ...(people && { people }) },
   };

@@ -49,7 +49,11 @@ export function notificationListDocument(
   meta: { unreadCount?: number; total?: number; nextPage?: string | number | null } = {},
 ) {
   const authors = new Map(
-    items.map(({ author: { id, ...attributes } }) => [id, { id, type: 'user', attributes }]),
+    items.flatMap(({ author }) => {
+      if (!author) return [];
+      const { id, ...attributes } = author;
+      return [[id, { id, type: 'user', attributes }] as const];
+    }),
   );
   const targets = items.flatMap(({ target }) => {
     if (!target) return [];
@@ -66,7 +70,7 @@ export function notificationListDocument(
       type: 'notification',
       attributes,
       relationships: {
-        author: { data: { id: author.id, type: 'user' } },
+        author: { data: author && { id: author.id, type: 'user' } },
         target: { data: target && { id: target.id, type: 'target' } },
       },
     })),

@@ -141,11 +141,11 @@ const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
 
 function NotificationRow({ one, store }: NotificationRowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const { author, thumbnail, read, updatedAt, kind } = one;
+  const { author, target, thumbnail, read, updatedAt, kind } = one;
   return (
     <li ref={row} tabIndex={-1} className={classNames(styles.row, !read && styles.unread)}>
       <span className={styles.picture}>
-        <Avatar name={author.username} src={thumbnail} size={44} />
+        <Avatar name={author?.username ?? target?.title ?? target?.name ?? ''} src={thumbnail} size={44} />
         <span className={styles.kind}>
           <Icon of={kindIcons[kind]} size={12} />
         </span>
@@ -185,7 +185,7 @@ function NotificationRow({ one, store }: NotificationRowProps) {
 /** The text, with links to the author and to the target, which marks it as read. */
 function NotificationMessage({ one, store }: NotificationRowProps) {
   const { message, author, target } = one;
-  const byAuthor = message.startsWith(`${author.username} `);
+  const byAuthor = author !== null && message.startsWith(`${author.username} `);
   const rest = byAuthor ? message.slice(author.username.length) : message;
   const subject = target?.title ?? target?.name ?? '';
   const hasSubject = subject !== '' && rest.endsWith(` ${subject}`);
@@ -243,7 +243,7 @@ function NotificationButton({ one, store }: NotificationButtonProps) {
     } else {
       await api(followUser, { id: action.profileLink });
       void store.markAsRead(one.id);
-      store.applyFollowed(one.author.id);
+      if (one.author) store.applyFollowed(one.author.id);
     }
   };
   return (

@@ -293,10 +293,13 @@ test('using any button marks the notification as read and sends the call for it 
 /** Keeps links from navigating. */
 const preventNavigation = (event: Event) => event.preventDefault();
 
-test("the author's name links to the author's page [NOTIF-039]", async () => {
+test("the author's name links to the author's page, and a row without author names nobody [NOTIF-039] [NOTIF-105]", async () => {
   await open([
     aNotification(),
-    aNotification({ kind: 'project_message', target: aProject, message: '3 new messages in Night drive' }),
+    aNotification({
+      ...{ kind: 'project_message', target: aProject, author: null },
+      message: '3 new messages in Night drive',
+    }),
   ]);
   expect(firstRow().getByRole('link', { name: 'ben' }).getAttribute('href')).toBe('/user/ben');
   expect(rows()[1]?.textContent).toContain('3 new messages in Night drive');

@@ -113,7 +113,7 @@ export function createNotificationStore(api: Api, unread: number): NotificationS
     },
     applyFollowed(authorId) {
       const items = getState().items.map((one) =>
-        one.author.id === authorId && isFollowKind(one.kind) ? { ...one, showCta: false } : one,
+        one.author?.id === authorId && isFollowKind(one.kind) ? { ...one, showCta: false } : one,
       );
       patchState({ items });
     },

@@ -178,7 +178,7 @@ test('a follow notifies each group admin other than the follower [NOTIF-068]', a
   const follows = async (who: Member) =>
     (await notificationsOf(who))
       .filter(({ kind, target }) => kind === 'new_follow_group' && target?.name === name)
-      .map(({ author }) => author.username);
+      .map(({ author }) => author?.username);
   expect([await follows(ada), await follows(hal), await follows(ben)]).toEqual([
     [ben.username, hal.username],
     [ben.username],

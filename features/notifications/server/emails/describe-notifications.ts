@@ -20,6 +20,6 @@ export async function describeNotifications(
   );
   return data.map(({ attributes: { message }, relationships: { author, target } }) => ({
     message,
-    path: paths.get(target.data?.id ?? author.data.id) ?? href(notificationsPage),
+    path: paths.get(target.data?.id ?? author.data?.id ?? '') ?? href(notificationsPage),
   }));
 }
