@@ -3,11 +3,17 @@ import { expect, test } from 'vitest';
 import { plugged } from '#apps/features.ts';
 import { updateGroup } from '#features/groups/form.contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
-import { updateList } from '#features/lists/contract.ts';
+import {
+  addTrackToList,
+  moveTrackInList,
+  removeTrackFromList,
+  updateList,
+} from '#features/lists/contract.ts';
 import { aList } from '#features/lists/testing/a-list.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { updateNews } from '#features/news/contract.ts';
 import { aNewsItem } from '#features/news/testing/a-news-item.ts';
+import { updateUser as updateProfile } from '#features/profiles/profile.contract.ts';
 import { cardsOfMember } from '#features/share-cards/server/cards-of-member.ts';
 import { handleDeleteOldCards } from '#features/share-cards/server/delete-old-cards.ts';
 import { handleDrawShareCard } from '#features/share-cards/server/draw-share-card.ts';
@@ -31,13 +37,13 @@ const answerOf = async (kind: string, id: string) => {
   const { status, headers } = await cardOf(kind, id);
   return [status, headers.location ?? headers['content-type']];
 };
-const waiting = async (kind: string, id: string) => {
-  const key = `share-card:${kind}:${id}`;
-  const { rows } = await world.database.pool.query('select 1 from graphile_worker.jobs where key = $1', [
-    key,
-  ]);
-  return rows.length;
+const jobsOf = async (kind: string, id: string) => {
+  const columns = 'run_at, attempts, max_attempts, priority';
+  const query = `select ${columns} from graphile_worker.jobs where key = $1`;
+  return (await world.database.pool.query(query, [`share-card:${kind}:${id}`])).rows;
 };
+const waiting = async (kind: string, id: string) => (await jobsOf(kind, id)).length;
+const deleteJobs = () => world.database.pool.query('delete from graphile_worker._private_jobs');
 const cards = () => Array.fromAsync(storage.list('cards/'));
 
 const fallback = [302, '/og.png'];
@@ -130,6 +136,75 @@ test('a list shows its tracks and a member their letter, with the waveform of wh
   // The bars are in the colour of the lamp upon a dark ground.
   expect(channels[0]?.max).toBeGreaterThan(220);
   expect(channels[2]?.mean).toBeLessThan(channels[0]?.mean ?? 0);
+});
+
+test("a change of a list's tracks or of a member has the card drawn anew, and news have it drawn when they are published [SHELL-147]", async () => {
+  const tracks = [(await aStoredTrack(world, owner)).id, (await aStoredTrack(world, owner)).id] as const;
+  const changed = await aList(owner, [tracks[0]], { title: 'Changed', visibility: 'public' });
+  const hidden = await aList(owner, [], { title: 'Unseen', visibility: 'private' });
+  const { id } = changed;
+  for (const [kind, of, change] of [
+    ['list', id, () => owner.call(addTrackToList, { id, trackId: tracks[1] })],
+    ['list', id, () => owner.call(moveTrackInList, { id, trackId: tracks[1], after: null })],
+    ['list', id, () => owner.call(removeTrackFromList, { id, trackId: tracks[1] })],
+    ['member', owner.id, () => owner.call(updateProfile, { guid: owner.id, user: { about: 'Hello' } })],
+    ['member', owner.id, () => owner.call(updateProfile, { guid: owner.id, user: { username: 'Owner C.' } })],
+  ] as const) {
+    await deleteJobs();
+    await change();
+    expect([kind, await waiting(kind, of)]).toEqual([kind, 1]);
+  }
+  await owner.call(addTrackToList, { id: hidden.id, trackId: tracks[1] });
+  expect(await waiting('list', hidden.id)).toBe(0);
+  const publishedAt = '2099-01-01T00:00:00.000Z';
+  const later = await aNewsItem(admin, { title: 'In years', publishedAt });
+  expect(await jobsOf('news', later.id)).toMatchObject([{ run_at: new Date(publishedAt) }]);
+  await admin.call(updateNews, { id: later.id, news: { title: 'In many years' } });
+  expect(await jobsOf('news', later.id)).toMatchObject([{ run_at: new Date(publishedAt) }]);
+});
+
+test('until its card is drawn, a link shows the portrait, the picture or the cover of a thing [SHELL-151]', async () => {
+  const { id } = await aStoredTrack(world, owner);
+  const playing = await aList(owner, [id], { title: 'Playing', visibility: 'public' });
+  const [, cover] = await answerOf('list', playing.id);
+  const picture = await world.guest.raw({ method: 'GET', url: String(cover) });
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png']);
+  const pictured = await world.person('pictured');
+  await updateUser(db, pictured.id, { avatar_key: `avatars/${pictured.id}/abc` });
+  const ofGroup = await aGroup(world, owner, { name: 'Pictured' });
+  await db.updateTable('groups').set({ image_key: 'groups/x/abc' }).where('name', '=', 'Pictured').execute();
+  await db.updateTable('lists').set({ image_key: 'lists/x/abc' }).where('id', '=', playing.id).execute();
+  expect([
+    await answerOf('member', pictured.id),
+    await answerOf('group', ofGroup.id),
+    await answerOf('list', playing.id),
+  ]).toEqual([
+    [302, `/files/avatars/${pictured.id}/abc/large.jpg`],
+    [302, '/files/groups/x/abc-1000.jpg'],
+    [302, '/files/lists/x/abc-1000.jpg'],
+  ]);
+});
+
+test('a card has one address, and asking for it again does not put it off [SHELL-152]', async () => {
+  await deleteJobs();
+  for (const [kind, id] of [
+    ['list', list.id.toUpperCase()],
+    ['member', owner.id.toUpperCase()],
+    ['news', news.id.toUpperCase()],
+    ['group', `0${group.id}`],
+  ] as const) {
+    expect([kind, (await cardOf(kind, id)).status, await waiting(kind, id)]).toEqual([kind, 404, 0]);
+  }
+  const made = await aList(owner, [], { title: 'Asked for', visibility: 'public' });
+  await world.database.pool.query('update graphile_worker._private_jobs set attempts = 3');
+  const before = await jobsOf('list', made.id);
+  expect(before).toMatchObject([{ attempts: 3, priority: 10 }]);
+  expect(await answerOf('list', made.id)).toEqual(fallback);
+  expect(await jobsOf('list', made.id)).toEqual(before);
+  // One that has failed for good is drawn once it is asked for.
+  await world.database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+  await cardOf('list', made.id);
+  expect(await jobsOf('list', made.id)).toMatchObject([{ attempts: 0 }]);
 });
 
 test('cards go with the account, and after 30 days [SHELL-149]', async () => {

@@ -77,6 +77,8 @@ export interface Call {
 export interface EnqueueOptions {
   /** A pending job with the same key is replaced. */
   key?: string;
+  /** A pending job with the same key that has attempts left stays as it is instead. */
+  unlessWaiting?: boolean;
   runAt?: Date;
   /** Delay in ms by the database's clock, which the job queue uses. */
   inMs?: number;

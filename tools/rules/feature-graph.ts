@@ -76,7 +76,7 @@ export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   drafts: ['members'],
   news: ['admin', 'comments', 'drafts', 'likes', 'members', 'share-cards', 'uploads'],
   shop: ['members', 'payments', 'receipts', 'sign-in', 'site-settings', 'uploads'],
-  profiles: ['billing', 'follows', 'members', 'mutes', 'sign-in', 'uploads'],
+  profiles: ['billing', 'follows', 'members', 'mutes', 'share-cards', 'sign-in', 'uploads'],
   people: [
     'blocks',
     'follows',

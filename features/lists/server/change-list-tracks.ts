@@ -1,4 +1,5 @@
 import { hasBlocked } from '#features/blocks/server/block.store.ts';
+import { enqueueShareCard } from '#features/share-cards/server/enqueue-share-card.ts';
 import { findVisibleTrack } from '#features/tracks/server/page/find-visible-track.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { conflict, forbidden, invalid, notFound } from '#platform/pure/refusal.ts';
@@ -25,8 +26,14 @@ export async function addTrackToList(
   { id, trackId }: InputOf<typeof addContract>,
 ): Promise<ListView> {
   const list = await addTrack(call, await lockListToAdd(call, id), trackId);
-  await publishInvalidation(call.db, [list.id, list.user_id]);
+  await publishChange(call, list);
   return presentList(call, list);
+}
+
+/** The cover of a list and what plays first follow from its tracks. */
+async function publishChange(call: MemberCall, list: ListRow): Promise<void> {
+  await publishInvalidation(call.db, [list.id, list.user_id]);
+  if (list.visibility === 'public') await enqueueShareCard(call, 'list', list.id);
 }
 
 /** A list that the actor owns or may add to, with a row lock, so that being removed happens before or after; refuses (404) others. */
@@ -69,7 +76,7 @@ export async function removeTrackFromList(
   if (list.user_id !== call.actor.userId && addedBy !== call.actor.userId)
     throw forbidden('You can take out only what you have added.');
   const changed = await deleteListTrack(call.db, list, { place, at: call.now });
-  await publishInvalidation(call.db, [list.id, list.user_id]);
+  await publishChange(call, list);
   return presentList(call, changed);
 }
 
@@ -89,7 +96,7 @@ export async function moveTrackInList(
   if (to !== from) {
     await updatePlace(call.db, list, { from, to });
     await updateListRow(call.db, list.id, { updated_at: call.now });
-    await publishInvalidation(call.db, [list.id, list.user_id]);
+    await publishChange(call, list);
   }
   return { place: to };
 }

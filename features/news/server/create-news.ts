@@ -1,4 +1,4 @@
-import { enqueueShareCard } from '#features/share-cards/server/enqueue-share-card.ts';
+import { enqueueShareCardFor } from '#features/share-cards/server/enqueue-share-card.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
@@ -34,7 +34,7 @@ export async function createNews(
       updated_at: call.now,
     });
     await publishInvalidation(inside.db, [id]);
-    await enqueueShareCard(inside, 'news', id);
+    await enqueueShareCardFor(inside, { kind: 'news', id, from: row.published_at });
     return newsDocument(inside, row, false);
   }).catch(async (error: unknown) => {
     await deleteStoredFiles(call, files.stored);

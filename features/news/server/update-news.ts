@@ -1,6 +1,6 @@
 import { lockDraft } from '#features/drafts/server/drafts.store.ts';
 import { findLikedIds } from '#features/likes/server/like.store.ts';
-import { enqueueShareCard } from '#features/share-cards/server/enqueue-share-card.ts';
+import { enqueueShareCardFor } from '#features/share-cards/server/enqueue-share-card.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
@@ -36,7 +36,7 @@ export async function updateNews(
     const keys = filesOfNews(locked).filter((key) => !named.has(key));
     if (keys.length > 0) await inside.enqueue(deleteNewsFiles, { keys });
     await publishInvalidation(inside.db, [id]);
-    await enqueueShareCard(inside, 'news', id);
+    await enqueueShareCardFor(inside, { kind: 'news', id, from: row.published_at });
     const liked = await findLikedIds(inside.db, { hostKind: NEWS, hostIds: [id], userId: call.actor.userId });
     return newsDocument(inside, row, liked.has(id));
   }).catch(async (error: unknown) => {

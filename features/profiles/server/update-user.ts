@@ -3,6 +3,7 @@ import { findUser } from '#features/members/server/find-user.ts';
 import { claimNameKeys, type NameKind } from '#features/members/server/name-keys.store.ts';
 import { isReservedLinkLookalike, isReservedName } from '#features/members/server/reserved-names.ts';
 import { lockUser, type UserRow, updateNames } from '#features/members/server/users.store.ts';
+import { enqueueShareCard } from '#features/share-cards/server/enqueue-share-card.ts';
 import { changePassword } from '#features/sign-in/server/passwords/change-password.ts';
 import { toSnake } from '#platform/pure/casing.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
@@ -102,6 +103,7 @@ async function updateProfile(call: MemberCall, userId: string, change: ProfileCh
         const replaced = replacedPictureKeys(before, pictures);
         if (replaced.length > 0) await inside.enqueue(deletePictures, { keys: replaced });
         await publishInvalidation(inside.db, [userId]);
+        if (hasValues({ ...columns, ...names })) await enqueueShareCard(inside, 'member', userId);
         const after = await findUser(inside.db, userId);
         if (!after) throw notFound();
         return presentProfile(inside, after);

@@ -30,13 +30,15 @@ export interface ShareCardFacts {
   covers: readonly CardCover[];
   /** Object key of the waveform of what it plays first; null for none. */
   waveformKey: string | null;
+  /** Address of a JPEG or PNG for links while the card is not drawn; null for that of the installation. No part of the card. */
+  fallback: string | null;
 }
 
 /** A kind of things with share cards. */
 export interface ShareCardHost {
   /** As in the address. */
   kind: string;
-  /** What the card shows; null for a thing that guests do not see, and for an id that is none. `call` is a guest's. */
+  /** What the card shows; null for a thing that guests do not see, and for an id that is none or not as in the address. `call` is a guest's. */
   findFacts(call: Call, id: string): Promise<ShareCardFacts | null>;
 }
 

@@ -10,7 +10,7 @@ export const cardFolderOf = (ownerId: string): string => `cards/${ownerId}/`;
 /** The object key of a card. It follows from what the card shows, the name of the installation included. */
 export function shareCardKeyOf(
   { kind, id }: { kind: string; id: string },
-  facts: ShareCardFacts,
+  { fallback: _fallback, ...facts }: ShareCardFacts,
   siteName: string,
 ): string {
   const content = JSON.stringify([drawing, siteName, facts]);

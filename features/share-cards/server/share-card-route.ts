@@ -4,16 +4,17 @@ import { guest } from '#platform/pure/actor.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { enqueueShareCard } from './enqueue-share-card.ts';
+import { enqueueMissingShareCard } from './enqueue-share-card.ts';
 import type { ShareCardHosts } from './share-card-host.ts';
 import { shareCardKeyOf } from './share-card-key.ts';
 
-const File = z.string().regex(/^[A-Za-z0-9-]{1,60}\.jpg$/);
+const File = z.string().regex(/^[a-z0-9-]{1,60}\.jpg$/);
 const installationCard = '/og.png';
 
 /**
  * `/cards/{kind}/{id}.jpg` is the share card of a thing. While there is none, or only one with a former title or picture, it leads to
- * that of the installation, and the card is drawn. Refuses (404) what guests do not see.
+ * the thing's own picture, or to that of the installation, and the card is drawn. Refuses (404) what guests do not see, and an id in
+ * another spelling than that of the pages, which would be another file.
  */
 export const shareCardRoute =
   (hosts: ShareCardHosts): RawRoutes =>
@@ -34,8 +35,8 @@ export const shareCardRoute =
             .header('cache-control', 'public, max-age=300')
             .type('image/jpeg')
             .send(Buffer.from(card));
-        await enqueueShareCard(call, kind, id);
-        return reply.header('cache-control', 'no-store').redirect(installationCard, 302);
+        await enqueueMissingShareCard(call, kind, id);
+        return reply.header('cache-control', 'no-store').redirect(facts.fallback ?? installationCard, 302);
       },
     );
   };

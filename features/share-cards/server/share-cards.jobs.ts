@@ -5,7 +5,8 @@ import { jobType } from '#platform/server/jobs/job.ts';
 export const drawShareCard = jobType(
   'share-cards.draw',
   z.strictObject({ kind: z.string().max(20), id: z.string().max(60) }),
-  { maxAttempts: 8 },
+  // Sound that is processed does not wait for pictures.
+  { maxAttempts: 8, priority: 10 },
 );
 
 /** Deletes cards that have not been drawn for long. */

@@ -19,6 +19,8 @@ export const analyseOlderSounds = jobType('tracks.analyse-older-sounds', z.stric
 /** Draws the picture that other sites show of a link to a track. */
 export const drawTrackCard = jobType('tracks.draw-share-card', z.strictObject({ trackId: z.uuid() }), {
   maxAttempts: 8,
+  // Sound that is processed does not wait for pictures.
+  priority: 10,
 });
 
 export const deleteCover = jobType('tracks.delete-cover', z.strictObject({ imageKey: z.string().max(200) }));

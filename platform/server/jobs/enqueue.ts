@@ -10,10 +10,13 @@ export async function enqueue(
   options: EnqueueOptions = {},
 ): Promise<void> {
   const body = JSON.stringify(job.payload.parse(payload));
+  const key = options.key ?? null;
   await sql`select graphile_worker.add_job(
     ${job.name}::text, ${body}::json,
     run_at => coalesce(${options.runAt ?? null}::timestamptz, now() + ${options.inMs ?? null}::float8 * interval '1 ms'),
     max_attempts => ${job.maxAttempts}::int,
-    job_key => ${options.key ?? null}::text
-  )`.execute(db);
+    priority => ${job.priority ?? null}::int,
+    job_key => ${key}::text
+  ) where not (${options.unlessWaiting ?? false} and exists (
+    select from graphile_worker.jobs where key = ${key} and attempts < max_attempts))`.execute(db);
 }

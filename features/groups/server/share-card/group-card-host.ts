@@ -7,9 +7,10 @@ import { withRights } from '../may-see-group.ts';
 export const groupCardHost: ShareCardHost = {
   kind: 'group',
   async findFacts(call, id) {
-    const found = /^\d{1,15}$/.test(id) ? await findGroup(call.db, id, null) : null;
+    const found = /^[1-9]\d{0,14}$/.test(id) ? await findGroup(call.db, id, null) : null;
     if (!found || !withRights(call, found).rights.see) return null;
     const { row } = found;
+    const key = (row.image_key && squareImageKeys(row.image_key).at(-1)) || null;
     return {
       ownerId: null,
       label: 'Group',
@@ -17,14 +18,9 @@ export const groupCardHost: ShareCardHost = {
       titleInstead: row.group_link,
       subtitle: row.description.replaceAll(/\s+/g, ' ').trim().slice(0, 160),
       foot: '',
-      covers: [
-        {
-          seed: row.id,
-          manner: 'group',
-          key: (row.image_key && squareImageKeys(row.image_key).at(-1)) || null,
-        },
-      ],
+      covers: [{ seed: row.id, manner: 'group', key }],
       waveformKey: null,
+      fallback: key && call.platform.files.publicUrl(key),
     };
   },
 };

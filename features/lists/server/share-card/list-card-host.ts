@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import type { ShareCardFacts, ShareCardHost } from '#features/share-cards/server/share-card-host.ts';
-import { imageVariantKey } from '#features/tracks/server/files/track-files.ts';
+import { imageVariantKey, linkPictureOf } from '#features/tracks/server/files/track-files.ts';
 import { withCoversApart } from '#features/tracks/server/present-track.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import type { Call } from '#platform/server/call.ts';
@@ -42,7 +42,9 @@ async function findListFacts(call: Call, list: ListRow): Promise<ShareCardFacts 
     recipe,
     key: key && imageVariantKey(key, 1000, 'jpg'),
   }));
-  const covers = list.image_key ? [{ seed: list.id, key: listCoverJpeg(list.image_key) }] : drawn;
+  const { files } = call.platform;
+  const cover = list.image_key && listCoverJpeg(list.image_key);
+  const covers = cover ? [{ seed: list.id, key: cover }] : drawn;
   return {
     ownerId: list.user_id,
     label: list.kind === 'album' ? 'Album' : 'Playlist',
@@ -52,5 +54,6 @@ async function findListFacts(call: Call, list: ListRow): Promise<ShareCardFacts 
     foot: '',
     covers: covers.length > 0 ? covers : [{ seed: list.id, key: null }],
     waveformKey: tracks[0]?.waveform_key ?? null,
+    fallback: cover ? files.publicUrl(cover) : tracks[0] ? linkPictureOf(files, tracks[0]) : null,
   };
 }

@@ -25,7 +25,8 @@ async function findShownUser(call: Call, id: string): Promise<UserRow | null> {
   }
 }
 
-async function findMemberFacts({ db }: Call, user: UserRow): Promise<ShareCardFacts> {
+async function findMemberFacts({ db, platform }: Call, user: UserRow): Promise<ShareCardFacts> {
+  const key = user.avatar_key && avatarFileKey(user.avatar_key, 400, 'jpg');
   const best = await findBestTrack(db, user.id);
   return {
     ownerId: user.id,
@@ -37,10 +38,11 @@ async function findMemberFacts({ db }: Call, user: UserRow): Promise<ShareCardFa
     covers: [
       {
         seed: user.id,
-        key: user.avatar_key && avatarFileKey(user.avatar_key, 400, 'jpg'),
+        key,
         letterOf: user.username,
       },
     ],
     waveformKey: best?.waveform_key ?? null,
+    fallback: key && platform.files.publicUrl(key),
   };
 }

@@ -5,7 +5,7 @@ import { guest } from '#platform/pure/actor.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { enqueueTrackCard, findTrackCardFacts, trackCardKeyOf } from './track-card.ts';
+import { enqueueMissingTrackCard, findTrackCardFacts, trackCardKeyOf } from './track-card.ts';
 
 const Id = z.uuid();
 
@@ -25,7 +25,7 @@ export const trackCardRoute: RawRoutes = (server, { platform }) => {
       if (!facts) throw notFound();
       const key = trackCardKeyOf(facts);
       const isDrawn = track.share_card_key === key;
-      if (!isDrawn) await enqueueTrackCard(call, track.id);
+      if (!isDrawn) await enqueueMissingTrackCard(call, track.id);
       const to = isDrawn ? platform.files.publicUrl(key) : linkPictureOf(platform.files, track);
       return reply.header('cache-control', 'no-store').redirect(to, 302);
     },

@@ -70,6 +70,23 @@ test('a card with a former title, name of its artist or of the site is shown no 
   await changeSite(await world.person('second', { admin: true }), { name: '' });
 });
 
+test('asking for the card of a track again does not put off the one that waits [SHELL-152]', async () => {
+  const { id } = await aStoredTrack(world, owner, { title: 'Slow bus' });
+  await cardOf(id);
+  const job = async () =>
+    (
+      await world.database.pool.query(
+        "select run_at, attempts, priority from graphile_worker.jobs where key = 'track-card:' || $1",
+        [id],
+      )
+    ).rows;
+  await world.database.pool.query('update graphile_worker._private_jobs set attempts = 2');
+  const before = await job();
+  expect(before).toMatchObject([{ attempts: 2, priority: 10 }]);
+  await cardOf(id);
+  expect(await job()).toEqual(before);
+});
+
 test('a hidden track has no card, and that of one that is hidden later is served no more [SITE-113]', async () => {
   const hugo = await world.person('hugo');
   const hidden = await aStoredTrack(world, hugo, { published: false });

@@ -43,6 +43,12 @@ export const trackCardKeyOf = (facts: TrackCardFacts): string =>
 /** What changes together gives one card; tracks are often edited as soon as they are published. */
 const delayMs = 5000;
 
-/** Has the share card of a track drawn; of several requests that wait the last one counts. */
+const jobKeyOf = (trackId: string): string => `track-card:${trackId}`;
+
+/** Has the share card of a track that was changed drawn; of several changes that wait the last one counts. */
 export const enqueueTrackCard = (call: Call, trackId: string): Promise<void> =>
-  call.enqueue(drawTrackCard, { trackId }, { key: `track-card:${trackId}`, inMs: delayMs });
+  call.enqueue(drawTrackCard, { trackId }, { key: jobKeyOf(trackId), inMs: delayMs });
+
+/** Has a share card drawn that was asked for and is not there; one that waits to be drawn is not put off. */
+export const enqueueMissingTrackCard = (call: Call, trackId: string): Promise<void> =>
+  call.enqueue(drawTrackCard, { trackId }, { key: jobKeyOf(trackId), unlessWaiting: true });
