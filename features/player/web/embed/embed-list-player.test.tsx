@@ -90,6 +90,21 @@ test('an embedded list offers its rest, and again where loading it fails [LIST-0
   ]).toEqual([3, null, null]);
 });
 
+test('an embedded list that begins with places without a track goes on to the first one that plays, and says that it is empty only at its end [LIST-052]', async () => {
+  const pages = [anEntryPage([null], '3'), anEntryPage([null], '4'), anEntryPage([one], '5')];
+  const answers = { '/api/lists/:id/tracks': () => pages.shift() ?? anEntryPage([null]) };
+  show(answers, [], '2');
+  expect(screen.queryByText('There is nothing to play in this list now.')).toBeNull();
+  await act(async () => {});
+  expect(rows().map((row) => row.textContent)).toEqual(['1OnebenLength 01:05']);
+  await press('Show more');
+  expect([rows().length, screen.queryByRole('button', { name: 'Show more' })]).toEqual([1, null]);
+  cleanup();
+  show(answers, [], '2');
+  await act(async () => {});
+  expect(screen.getByText('There is nothing to play in this list now.')).toBeTruthy();
+});
+
 test('places without a track and hidden tracks are left out of an embedded list, also for its owner [LIST-039]', () => {
   const hidden = [aTrack({ published: false }), aTrack({ withheld: true }), aTrack({ audioMp3Url: null })];
   expect(toEmbeddedList(aListView(), anEntryPage([null, ...hidden, one])).tracks.map(({ id }) => id)).toEqual(

@@ -37,6 +37,12 @@ export function EmbedListPlayer({ shown, siteName, api }: EmbedListPlayerProps) 
   const currentId = usePlayerState((player) => player.id);
   const current = tracks.find(({ id }) => id === currentId) ?? tracks[0];
   const toggle = (track: PlayerTrack) => getPlayerStore().toggle(track, tracks);
+  const rest = (
+    <>
+      {state === 'failed' && <p role="alert">More tracks could not be loaded.</p>}
+      <LoadMore hasMore={hasMore} busy={state === 'loading'} onMore={loadMore} />
+    </>
+  );
   return (
     <article className={styles.embed} aria-label={list.title}>
       <header className={styles.head}>
@@ -69,9 +75,10 @@ export function EmbedListPlayer({ shown, siteName, api }: EmbedListPlayerProps) 
       </header>
       {current ? (
         <TrackRows tracks={tracks} currentId={currentId} onToggle={toggle}>
-          {state === 'failed' && <p role="alert">More tracks could not be loaded.</p>}
-          <LoadMore hasMore={hasMore} busy={state === 'loading'} onMore={loadMore} />
+          {rest}
         </TrackRows>
+      ) : hasMore ? (
+        rest
       ) : (
         <p className={styles.empty}>There is nothing to play in this list now.</p>
       )}

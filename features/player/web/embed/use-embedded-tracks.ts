@@ -16,15 +16,13 @@ export function useEmbeddedTracks(shown: EmbeddedList, api: Api) {
     if (nextPage === null || isLoading.current) return;
     isLoading.current = true;
     setState('loading');
-    api(listEntries, { id, items: embedItems, page: nextPage }).then(
-      ({ entries, meta }) => {
-        const known = new Set(tracks.map((track) => track.id));
-        const all = [...tracks, ...embeddedTracks(entries).filter((track) => !known.has(track.id))];
+    loadNextTracks(api, id, { tracks, nextPage }).then(
+      (loaded) => {
         isLoading.current = false;
-        setLoaded({ tracks: all, nextPage: meta.nextPage });
+        setLoaded(loaded);
         setState('idle');
         const store = getPlayerStore();
-        if (store.getState().queue.length > 0) store.arrange({ queue: all });
+        if (store.getState().queue.length > 0) store.arrange({ queue: loaded.tracks });
       },
       () => {
         isLoading.current = false;
@@ -33,10 +31,27 @@ export function useEmbeddedTracks(shown: EmbeddedList, api: Api) {
     );
   };
   useEffect(() => {
+    if (state === 'idle' && tracks.length === 0) loadMore();
     const store = getPlayerStore();
     return store.subscribe(() => {
       if (state === 'idle' && store.getState().id === tracks.at(-1)?.id) loadMore();
     });
   });
   return { tracks, hasMore, state, loadMore };
+}
+
+/** Loads pages until one has something to play, since places without a track are left out. */
+async function loadNextTracks(
+  api: Api,
+  id: string,
+  { tracks, nextPage }: Pick<EmbeddedList, 'tracks' | 'nextPage'>,
+): Promise<Pick<EmbeddedList, 'tracks' | 'nextPage'>> {
+  const known = new Set(tracks.map((track) => track.id));
+  for (let page = nextPage; page !== null; ) {
+    const { entries, meta } = await api(listEntries, { id, items: embedItems, page });
+    const found = embeddedTracks(entries).filter((track) => !known.has(track.id));
+    if (found.length > 0) return { tracks: [...tracks, ...found], nextPage: meta.nextPage };
+    page = meta.nextPage;
+  }
+  return { tracks, nextPage: null };
 }
