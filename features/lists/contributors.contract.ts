@@ -30,7 +30,7 @@ export const findContributors = endpoint({
   access: 'signed_in',
   community: true,
   summary:
-    'Members by a term, best matches first, whom the owner of a list may let add tracks; without those who may',
+    "Followers of a list's owner by a part of their name whom they may let add tracks; without those who may",
   params: z.strictObject(byListId),
   query: z.strictObject({ term: requiredText(100) }),
   answer: z.strictObject({ users: z.array(UserView).max(MAX_FOUND) }),
@@ -43,7 +43,7 @@ export const addContributor = endpoint({
   path: '/api/lists/:id/contributors/:user_id',
   access: 'signed_in',
   community: true,
-  summary: "Lets a member add tracks to the actor's list; once however often it is called",
+  summary: "Lets a follower of the actor add tracks to the actor's list; once however often it is called",
   params: z.strictObject(byListAndUser),
   answer: Contributors,
   limits,

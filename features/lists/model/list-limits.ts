@@ -12,3 +12,5 @@ export type ListVisibility = (typeof listVisibilities)[number];
 
 /** Who may add tracks to one list, beside its owner. */
 export const MAX_CONTRIBUTORS = 20;
+/** Lists of others that one member may add tracks to. */
+export const MAX_CONTRIBUTIONS = 100;

@@ -1,6 +1,5 @@
 import { blockParts } from '#features/blocks/server/block-part.ts';
 import { memberParts } from '#features/members/server/member-part.ts';
-import { memberSearch } from '#features/members/server/member-search.ts';
 import { reportHosts } from '#features/reports/server/report-host.ts';
 import { shareCardHosts } from '#features/share-cards/server/share-card-host.ts';
 import { oembedSources } from '#features/tracks/server/page/oembed-source.ts';
@@ -68,6 +67,7 @@ export const lists = feature({
     bind(followsContract.unfollowList, unfollowList),
     bind(followsContract.listFollowedLists, listFollowedLists),
     bind(contributorsContract.listContributors, listContributors),
+    bind(contributorsContract.findContributors, findContributors),
     bind(contributorsContract.addContributor, addContributor),
     bind(contributorsContract.removeContributor, removeContributor),
     bind(playedContract.listPlayedTracks, listPlayedTracks),
@@ -77,9 +77,6 @@ export const lists = feature({
     bind(playedContract.updatePlayedSettings, updatePlayedSettings),
     bind(reportContract, reportList),
   ],
-  build: (plugged) => ({
-    endpoints: [bind(contributorsContract.findContributors, findContributors(plugged.one(memberSearch)))],
-  }),
   routes: [listRssRoutes],
   jobs: [
     onJob(deleteListCover, async () => handleDeleteListCover),

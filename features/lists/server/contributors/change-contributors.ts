@@ -1,5 +1,5 @@
 import { hasBlocked } from '#features/blocks/server/block.store.ts';
-import { lockFollowsBetween } from '#features/follows/server/follow.store.ts';
+import { findFollowedIds, lockFollowsBetween } from '#features/follows/server/follow.store.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import { hydrateUsers } from '#features/members/server/hydrate-users.ts';
 import { mayReachUser } from '#features/members/server/may-see-user.ts';
@@ -11,7 +11,7 @@ import type {
   listContributors as listContract,
   removeContributor as removeContract,
 } from '../../contributors.contract.ts';
-import { MAX_CONTRIBUTORS } from '../../model/list-limits.ts';
+import { MAX_CONTRIBUTIONS, MAX_CONTRIBUTORS } from '../../model/list-limits.ts';
 import { lockList } from '../change-list.ts';
 import { lockListRow } from '../follows/list-follow.store.ts';
 import { getVisibleList } from '../get-list.ts';
@@ -20,6 +20,7 @@ import {
   findContributorIds,
   insertContributor,
   isContributor,
+  lockContributionsCount,
 } from './contributor.store.ts';
 
 /** Refuses (404) those who may not add tracks to the list. */
@@ -39,7 +40,10 @@ async function presentContributors(call: MemberCall, listId: string): Promise<An
   return { users: ids.flatMap((id) => users.get(id) ?? []) };
 }
 
-/** Refuses (404) a member whom the owner may not have in a group, (403) where one has blocked the other, (422) the owner and one too many. */
+/**
+ * Somebody who adds tracks already changes nothing. Refuses (404) a member whom the owner may not have in a group, (403) one who does not
+ * follow the owner, and where one has blocked the other, (422) the owner and one too many.
+ */
 export async function addContributor(
   call: MemberCall,
   { id, userId }: InputOf<typeof addContract>,
@@ -54,8 +58,13 @@ export async function addContributor(
   if (await hasBlocked(call.db, call.actor.userId, userId))
     throw forbidden('You have blocked this person. Unblock them to share your list with them.');
   const present = await findContributorIds(call.db, id);
-  if (present.length >= MAX_CONTRIBUTORS && !present.includes(userId))
+  if (present.includes(userId)) return presentContributors(call, id);
+  if (!(await findFollowedIds(call.db, userId, [call.actor.userId])).has(call.actor.userId))
+    throw forbidden('Only people who follow you can be added.');
+  if (present.length >= MAX_CONTRIBUTORS)
     throw invalid({ user_id: [`A list is shared with ${MAX_CONTRIBUTORS} people at most`] });
+  if ((await lockContributionsCount(call.db, userId)) >= MAX_CONTRIBUTIONS)
+    throw invalid({ user_id: ['They add tracks to as many lists of others as they can'] });
   await insertContributor(call.db, { listId: list.id, userId, at: call.now });
   return presentContributors(call, id);
 }

@@ -46,11 +46,26 @@ export async function deleteContributor(db: Db, listId: string, userId: string):
     .execute();
 }
 
-/** Ends that two members add to lists of each other; what they have added stays. Call it in a transaction. */
+/** How many lists of others a member may add to. Takes an advisory lock: the member gets no other one until the transaction ends. */
+export async function lockContributionsCount(db: Db, userId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`list contributions: ${userId}`}, 0))`.execute(
+    db,
+  );
+  const { count } = await db
+    .selectFrom('list_contributors')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Ends that two members add to lists of each other; what they have added stays, without their names. Call it in a transaction. */
 export async function deleteContributorsOfBoth(db: Db, one: string, other: string): Promise<void> {
-  await sql`delete from list_contributors c using lists l where l.id = c.list_id
-    and (l.user_id = ${one}::uuid and c.user_id = ${other}::uuid
-      or l.user_id = ${other}::uuid and c.user_id = ${one}::uuid)`.execute(db);
+  const isOfBoth = (member: string) => sql<boolean>`l.id = c.list_id
+    and (l.user_id = ${one}::uuid and c.${sql.ref(member)} = ${other}::uuid
+      or l.user_id = ${other}::uuid and c.${sql.ref(member)} = ${one}::uuid)`;
+  await sql`with ended as (delete from list_contributors c using lists l where ${isOfBoth('user_id')})
+    update list_tracks c set added_by = null from lists l where ${isOfBoth('added_by')}`.execute(db);
 }
 
 /** Ends that a member adds to lists of others; their tracks stay there as if the owners had added them. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { blockUser, unblockUser } from '#features/blocks/contract.ts';
+import { followUser } from '#features/follows/contract.ts';
 import { withholdList } from '#features/lists/server/list.store.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
@@ -36,7 +38,10 @@ let made = 0;
 const aTrack = async (owner: Member) => (await aStoredTrack(world, owner, { title: `Track ${made++}` })).id;
 const aSharedList = async (owner: Member, ...contributors: Member[]) => {
   const list = await aList(owner, [], { title: `Shared ${made++}`, visibility: 'private' });
-  for (const { id: userId } of contributors) await owner.call(addContributor, { id: list.id, userId });
+  for (const contributor of contributors) {
+    await contributor.call(followUser, { id: owner.id });
+    await owner.call(addContributor, { id: list.id, userId: contributor.id });
+  }
   return list;
 };
 const entriesOf = async (person: Member, id: string) =>
@@ -98,15 +103,15 @@ test('a contributor takes out own tracks only, and changes nothing else [LIST-04
   await cleo.call(unblockUser, { id: ada.id });
 });
 
-test('who is removed, leaves, blocks or is blocked adds no more, and their tracks stay; a hidden list is closed [LIST-047] [LIST-048]', async () => {
-  const ends: ((id: string) => Promise<unknown>)[] = [
-    (id) => ada.call(removeContributor, { id, userId: ben.id }),
-    (id) => ben.call(removeContributor, { id, userId: ben.id }),
-    () => ben.call(blockUser, { id: ada.id }),
-    () => ada.call(blockUser, { id: ben.id }),
-    (id) => withholdList(db, id, world.clock.now()),
+test('who is removed, leaves, blocks or is blocked adds no more, and their tracks stay, after a block without their name; a hidden list is closed [LIST-047] [LIST-048] [LIST-054]', async () => {
+  const ends: [(id: string) => Promise<unknown>, addedBy: string | null][] = [
+    [(id) => ada.call(removeContributor, { id, userId: ben.id }), ben.username],
+    [(id) => ben.call(removeContributor, { id, userId: ben.id }), ben.username],
+    [() => ben.call(blockUser, { id: ada.id }), null],
+    [() => ada.call(blockUser, { id: ben.id }), null],
+    [(id) => withholdList(db, id, world.clock.now()), ben.username],
   ];
-  for (const end of ends) {
+  for (const [end, addedBy] of ends) {
     const list = await aSharedList(ada, ben);
     const trackId = await aTrack(cleo);
     await ben.call(addTrackToList, { id: list.id, trackId });
@@ -120,19 +125,23 @@ test('who is removed, leaves, blocks or is blocked adds no more, and their track
     expect((await ben.call(listOwnLists, {})).lists).not.toContainEqual(
       expect.objectContaining({ id: list.id }),
     );
-    expect(await entriesOf(ada, list.id)).toMatchObject([[trackId, 1, expect.anything()]]);
     await ben.call(unblockUser, { id: ada.id });
     await ada.call(unblockUser, { id: ben.id });
+    expect(await entriesOf(ada, list.id)).toEqual([[trackId, 1, addedBy]]);
   }
 });
 
-test('the owner lets in whom they may meet and nobody has blocked, 20 at most, and finds them by name [LIST-047]', async () => {
+test('the owner lets in whom they may meet and nobody has blocked and who follows them, 20 at most, and finds them by name [LIST-047] [LIST-053]', async () => {
   const [dora, eve] = [await world.person('dora'), await world.person('eve')];
   const list = await aSharedList(dora, ben);
   const add = (userId: string) => dora.call(addContributor, { id: list.id, userId });
   const find = async (term: string) =>
     (await dora.call(findContributors, { id: list.id, term })).users.map(({ username }) => username);
-  expect(await find(eve.username)).toEqual([eve.username]);
+  expect(await find(eve.username)).toEqual([]);
+  await expect(add(eve.id)).rejects.toEqual(refused(403));
+  await eve.call(followUser, { id: dora.id });
+  expect(await find(eve.username.slice(1).toUpperCase())).toContain(eve.username);
+  for (const wild of ['%', '_', '\\']) expect(await find(wild)).toEqual([]);
   for (const present of [dora, ben]) expect(await find(present.username)).not.toContain(present.username);
   await expect(add(dora.id)).rejects.toEqual(refused(422));
   await expect(add('0198f000-0000-7000-8000-0000000000ff')).rejects.toEqual(refused(404));
@@ -145,11 +154,40 @@ test('the owner lets in whom they may meet and nobody has blocked, 20 at most, a
     expect(await find(eve.username)).toEqual([]);
     await blocker.call(unblockUser, { id: blocked.id });
   }
+  // A block has ended the following.
+  await eve.call(followUser, { id: dora.id });
   expect((await race(4, () => add(eve.id))).thrown).toEqual([]);
   expect((await add(eve.id)).users.map(({ id }) => id)).toEqual([ben.id, eve.id]);
   const others = await Promise.all(Array.from({ length: 19 }, (_none, at) => world.person(`other${at}`)));
+  for (const other of others) await other.call(followUser, { id: dora.id });
   const { given, thrown } = await race(19, (at) => add(others[at]?.id ?? ''));
   expect([given.length, thrown]).toEqual([18, [refused(422)]]);
+});
+
+test('own lists come before those of others, whose owners one sees, and nobody adds to more than 100 [LIST-008] [LIST-053]', async () => {
+  const [gus, hope, iris] = await Promise.all(['gus', 'hope', 'iris'].map((name) => world.person(name)));
+  if (!gus || !hope || !iris) throw new Error('somebody is missing');
+  const own = await aList(hope, [], { title: 'Own' });
+  world.clock.advance(1000);
+  const [ofGus, ofIris] = [await aSharedList(gus, hope), await aSharedList(iris, hope)];
+  await updateUser(db, iris.id, { banned_at: world.clock.now() });
+  const first = await hope.call(listOwnLists, { items: 1 });
+  const rest = await hope.call(listOwnLists, { items: 1, page: first.meta.nextPage ?? '' });
+  expect([...first.lists, ...rest.lists].map(({ id }) => id)).toEqual([own.id, ofGus.id]);
+  expect([rest.meta.nextPage, ofIris.visibility]).toEqual([null, 'private']);
+  const last = await aList(gus, [], { title: 'Last' });
+  const more = await Promise.all(
+    Array.from({ length: 98 }, (_none, at) => aList(gus, [], { title: `More ${at}` })),
+  );
+  const rows = more.map(({ id }) => ({ list_id: id, user_id: hope.id, created_at: world.clock.now() }));
+  await db.insertInto('list_contributors').values(rows).execute();
+  await expect(gus.call(addContributor, { id: last.id, userId: hope.id })).rejects.toEqual(refused(422));
+  await gus.call(removeContributor, { id: ofGus.id, userId: hope.id });
+  const [one, two] = [last, await aList(gus, [], { title: 'Very last' })];
+  const { given, thrown } = await race(2, (at) =>
+    gus.call(addContributor, { id: (at ? one : two).id, userId: hope.id }),
+  );
+  expect([given.length, thrown]).toEqual([1, [refused(422)]]);
 });
 
 test('additions at the same time have places of their own, up to 1,000, and one that is too late is refused [LIST-048]', async () => {
@@ -205,7 +243,10 @@ wrongInputs({
 wrongInputs({
   ...wrong,
   endpoint: addContributor,
-  good: async (person) => ({ ...(await ofOwner(person)), userId: cleo.id }),
+  good: async (person) => {
+    await cleo.call(followUser, { id: (person as Member).id });
+    return { ...(await ofOwner(person)), userId: cleo.id };
+  },
 });
 wrongInputs({
   ...wrong,

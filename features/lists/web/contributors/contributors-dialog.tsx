@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
@@ -25,6 +25,13 @@ export function ContributorsDialog({ list, onClose }: { list: ListView; onClose:
   const api = useApi();
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
+  const [done, setDone] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // The button that was pressed goes with its row.
+  const say = (text: string) => {
+    setDone(text);
+    field.current?.focus();
+  };
   const term = useDebounced(typed.trim().replace(/^@/, ''), searchAfterMs);
   const { queryKey, ...query } = contributorsQuery(api, list.id);
   const present = useQuery({ queryKey, ...query, staleTime: 0 });
@@ -32,18 +39,20 @@ export function ContributorsDialog({ list, onClose }: { list: ListView; onClose:
   const onError = flashFieldRefusal('user_id');
   const add = useMutation({
     mutationFn: ({ id }: UserView) => api(addContributor, { id: list.id, userId: id }),
-    onSuccess(answer) {
+    onSuccess(answer, { username }) {
       client.setQueryData(queryKey, answer);
       setTyped('');
+      say(`${username} may add tracks now.`);
     },
     onError,
   });
   const remove = useMutation({
     mutationFn: ({ id }: UserView) => api(removeContributor, { id: list.id, userId: id }),
-    onSuccess: (_none, { id }) => {
+    onSuccess(_none, { id, username }) {
       patchQueryData<{ users: UserView[] }>(client, queryKey, (shown) => ({
         users: shown.users.filter((user) => user.id !== id),
       }));
+      say(`${username} adds tracks no more.`);
     },
     onError,
   });
@@ -55,8 +64,10 @@ export function ContributorsDialog({ list, onClose }: { list: ListView; onClose:
       <div className={styles.body}>
         <p className={styles.hint}>
           They add tracks to “{list.title}”, take out their own, and see the list, whoever else can see it.
+          You can add people who follow you.
         </p>
         <TextField
+          ref={field}
           label="Add somebody by name"
           type="search"
           autoComplete="off"
@@ -65,7 +76,9 @@ export function ContributorsDialog({ list, onClose }: { list: ListView; onClose:
           onChange={(event) => setTyped(event.target.value)}
         />
         {search.isError && term !== '' && <p role="alert">{search.error.message}</p>}
-        {term !== '' && search.isSuccess && found.length === 0 && <p role="status">Nobody was found.</p>}
+        {term !== '' && search.isSuccess && found.length === 0 && (
+          <p role="status">None of the people who follow you was found.</p>
+        )}
         {found.length > 0 && (
           <People label="People found" users={found}>
             {(user) => (
@@ -80,6 +93,9 @@ export function ContributorsDialog({ list, onClose }: { list: ListView; onClose:
             )}
           </People>
         )}
+        <p className={styles.hint} role="status">
+          {done}
+        </p>
         {present.isPending && <Skeleton height={56} />}
         {present.isLoadingError && (
           <ErrorState text="They could not be loaded." onRetry={() => void present.refetch()} />

@@ -41,7 +41,7 @@ const open = (list: ListView, answers: Record<string, unknown> = {}) =>
     },
   });
 
-test('the owner lets a member whom they find by name add tracks, and ends it [LIST-050]', async () => {
+test('the owner lets a member whom they find by name add tracks, and ends it; focus stays in the dialog [LIST-050] [LIST-055]', async () => {
   const { user, calls } = await open(aListView(), {
     [`GET ${contributors}`]: () => ({ users: [ada] }),
     [`GET ${contributors}/found`]: () => ({ users: [ben] }),
@@ -52,8 +52,14 @@ test('the owner lets a member whom they find by name add tracks, and ends it [LI
   const dialog = within(await screen.findByRole('dialog', { name: 'People who may add tracks' }));
   await dialog.findByRole('button', { name: 'Remove ada' });
   await user.type(dialog.getByLabelText('Add somebody by name'), '@ben');
+  dialog.getByText(/You can add people who follow you/);
   await user.click(await dialog.findByRole('button', { name: 'Add benno' }));
+  await dialog.findByText('benno may add tracks now.');
+  const field = dialog.getByLabelText('Add somebody by name');
+  expect(document.activeElement).toBe(field);
   await user.click(await dialog.findByRole('button', { name: 'Remove ada' }));
+  await dialog.findByText('ada adds tracks no more.');
+  expect(document.activeElement).toBe(field);
   await waitFor(() => expect(dialog.queryByRole('button', { name: 'Remove ada' })).toBeNull());
   expect(dialog.getByRole('button', { name: 'Remove benno' })).toBeTruthy();
   expect(calls(`GET ${contributors}/found`)).toMatchObject([{ term: 'ben' }]);
