@@ -14,7 +14,7 @@ afterEach(() => {
 
 const update = 'PUT /api/lists/:id';
 
-test('the owner uploads and removes the cover of an album and sets its release date [LIST-042] [LIST-043]', async () => {
+test('the owner uploads and removes the cover of an album and sets its release date, unless it is typed in part [LIST-042] [LIST-043] [LIST-056]', async () => {
   const cover = { imageUrl: '/files/lists/x-400.webp', previewUrl: '/files/lists/x-1000.jpg', colour: null };
   const { permission } = await aFakeUploadServer(answerWith(200));
   const { user, calls } = await openTracks(
@@ -42,19 +42,25 @@ test('the owner uploads and removes the cover of an album and sets its release d
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
   const first = await edit();
-  fireEvent.input(first.getByLabelText('Release date'), { target: { value: '2026-03-05' } });
+  fireEvent.input(first.getByLabelText('Release date'), { target: { value: '2099-03-05' } });
   const file = new File(['0123456789'], 'front.png', { type: 'image/png' });
   fireEvent.change(first.getByLabelText('Cover', { selector: 'input' }), { target: { files: [file] } });
   await first.findByRole('button', { name: 'Discard the new cover' });
   await save(first);
-  expect(screen.getByText('5 March 2026')).toBeTruthy();
+  expect(screen.getByText('5 March 2099').parentElement?.textContent).toBe('Comes out 5 March 2099');
   expect(document.querySelector(`img[src="${cover.imageUrl}"]`)).toBeTruthy();
   const again = await edit();
   await user.click(again.getByRole('button', { name: 'Remove the own cover' }));
-  fireEvent.input(again.getByLabelText('Release date'), { target: { value: '' } });
+  const day = again.getByLabelText('Release date');
+  // As a browser says of a date that is typed in part.
+  Object.defineProperty(day, 'validity', { configurable: true, value: { badInput: true } });
+  await user.click(again.getByRole('button', { name: 'Save' }));
+  await again.findByText('Type a whole date, or none');
+  Reflect.deleteProperty(day, 'validity');
+  fireEvent.input(day, { target: { value: '' } });
   await save(again);
   expect(calls(update)).toMatchObject([
-    { list: { releasedOn: '2026-03-05', image: { id: permission.filename } } },
+    { list: { releasedOn: '2099-03-05', image: { id: permission.filename } } },
     { list: { releasedOn: null, image: null } },
   ]);
   expect(document.querySelector(`img[src="${cover.imageUrl}"]`)).toBeNull();

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
@@ -27,6 +27,7 @@ export function EditListDialog({ list, onClose }: { list: ListView; onClose: () 
   const { api, navigate, settings } = useApp();
   const cache = useListCache();
   const [isUploading, setUploading] = useState(false);
+  const day = useRef<HTMLInputElement>(null);
   const { title, description, kind, visibility } = list;
   const form = useForm({
     initial: {
@@ -38,11 +39,13 @@ export function EditListDialog({ list, onClose }: { list: ListView; onClose: () 
       image: undefined as ImageReference | null | undefined,
     },
     required: ['title'],
+    // A date that is typed in part has no value, as one that is cleared.
+    check: () => (day.current?.validity.badInput ? { releasedOn: 'Type a whole date, or none' } : {}),
     send: ({ releasedOn, image, ...values }) => {
-      const day = values.kind === 'album' ? { releasedOn: releasedOn || null } : {};
+      const release = values.kind === 'album' ? { releasedOn: releasedOn || null } : {};
       return api(updateList, {
         id: list.id,
-        list: { ...values, ...day, ...(image !== undefined && { image }) },
+        list: { ...values, ...release, ...(image !== undefined && { image }) },
       });
     },
     onDone(changed) {
@@ -78,6 +81,7 @@ export function EditListDialog({ list, onClose }: { list: ListView; onClose: () 
         <ListFields form={form} />
         {form.values.kind === 'album' && (
           <TextField
+            ref={day}
             label="Release date"
             hint="Your page shows albums by it, the newest first, until you order them yourself."
             type="date"

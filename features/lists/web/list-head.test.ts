@@ -39,3 +39,9 @@ test('the page of a list with a secret link, or of a private one, is not for sea
     });
   }
 });
+
+test('an album that comes out later has no date of publication for search engines [LIST-056]', () => {
+  const isDated = (releasedOn: string) =>
+    JSON.stringify(listHead(aListView({ kind: 'album', releasedOn }), settings)).includes(releasedOn);
+  expect([isDated('2026-03-05'), isDated('2099-12-31')]).toEqual([true, false]);
+});

@@ -5,6 +5,7 @@ import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { breadcrumbs, type StructuredThing } from '#platform/web/structured-data.ts';
 import type { ListView } from '../contract.ts';
 import { listEmbedHeight, listEmbedUrl } from '../model/list-embed.ts';
+import { isReleaseToCome } from '../model/release-day.ts';
 import { listKindLabels, tracksText } from './list-texts.ts';
 
 /** Metadata of a list's page for search engines and link previews; minimal unless the list is public. */
@@ -41,7 +42,7 @@ function listThings(list: ListView, description: string, siteUrl: string): Struc
       url: siteUrl + selfLink,
       numTracks: tracksCount,
       ...(cover && { image: new URL(cover.previewUrl, siteUrl).href }),
-      ...(releasedOn !== null && { datePublished: releasedOn }),
+      ...(releasedOn !== null && !isReleaseToCome(releasedOn, new Date()) && { datePublished: releasedOn }),
       ...(kind === 'album' && {
         byArtist: { '@type': 'Person', name: user.username, url: siteUrl + user.selfLink },
       }),

@@ -9,6 +9,7 @@ import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { ListView } from '../contract.ts';
+import { isReleaseToCome } from '../model/release-day.ts';
 import { ContributorsButton } from './contributors/contributors-button.tsx';
 import { FollowersOfList, FollowListButton } from './follows/follow-list-button.tsx';
 import { ListCover } from './list-cover.tsx';
@@ -78,7 +79,8 @@ function ListHero({ list, loadedAt, secret, heading }: ListHeroProps) {
           <span>{tracksText(list)}</span>
           {list.releasedOn !== null && (
             <span>
-              Released <time dateTime={list.releasedOn}>{formatDay(list.releasedOn)}</time>
+              {isReleaseToCome(list.releasedOn, new Date()) ? 'Comes out' : 'Released'}{' '}
+              <time dateTime={list.releasedOn}>{formatDay(list.releasedOn)}</time>
             </span>
           )}
           <FollowersOfList list={list} loadedAt={loadedAt} />

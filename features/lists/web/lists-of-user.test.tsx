@@ -155,13 +155,21 @@ const albums = ['One', 'Two', 'Three'].map((title, at) =>
   }),
 );
 
-test('a member’s page shows albums with their release dates in a section of their own, which others do not order [LIST-017] [LIST-043] [LIST-045]', async () => {
+test('a member’s page shows albums with their release dates in a section of their own, which others do not order [LIST-017] [LIST-043] [LIST-045] [LIST-056]', async () => {
+  const last = { id: '0198f000-0000-7000-8000-000000000009', title: 'Four', releasedOn: '2099-12-31' };
+  const later = aListView({ ...last, kind: 'album' });
   await openTracks(<ListsOfUser userId={mira.id} />, {
     viewer: null,
-    answers: { [call]: () => aListPage([...albums, aListView({ title: 'Mornings' })]) },
+    answers: { [call]: () => aListPage([...albums, later, aListView({ title: 'Mornings' })]) },
   });
   const section = within(await screen.findByRole('region', { name: 'Albums' }));
-  expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual(['One', 'Two', 'Three']);
+  expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'One',
+    'Two',
+    'Three',
+    'Four',
+  ]);
+  expect(section.getByText(/comes out/).textContent).toContain('comes out 31 December 2099');
   expect(section.getAllByText('5 March 2026')).toHaveLength(3);
   expect(within(screen.getByRole('region', { name: 'Lists' })).getAllByRole('link')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Change order' })).toBeNull();
