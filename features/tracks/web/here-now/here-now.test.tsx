@@ -29,7 +29,7 @@ test('a guest sees how many listen and what was just published, each to be playe
     answers: answering(12, [aTrack({ title: 'Fog' }), aTrack({ id: 'two', title: 'Tide' })]),
   });
   const here = await region();
-  expect(here.getByText('12 people listening')).toBeTruthy();
+  expect(here.getByText('12 people listened in the last 15 min')).toBeTruthy();
   const [first] = here.getAllByRole('listitem') as [HTMLElement];
   expect(within(first).getByRole('button', { name: 'Play Fog' })).toBeTruthy();
   expect(within(first).getByRole('link', { name: 'Fog' })).toBeTruthy();

@@ -8,6 +8,7 @@ import { formatCount } from '#platform/pure/text/format-count.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { TrackView } from '../../contract.ts';
+import { LISTENING_MS } from '../../model/here-now.ts';
 import { isPlayable } from '../to-player-track.ts';
 import { uploadedCoverAddress } from '../uploaded-cover-address.ts';
 import { useTrackPlayback } from '../use-track-playback.ts';
@@ -46,7 +47,7 @@ function Listeners({ count }: { count: number | null }) {
   return (
     <span className={styles.listeners}>
       <span className={styles.dot} aria-hidden="true" />
-      {formatCount(count)} people listening
+      {formatCount(count)} people listened in the last {LISTENING_MS / 60_000} min
     </span>
   );
 }
