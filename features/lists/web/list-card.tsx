@@ -3,10 +3,15 @@ import { classNames } from '#design/class-names.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import type { ListView } from '../contract.ts';
-import { isReleaseToCome } from '../model/release-day.ts';
 import styles from './list-card.module.css';
 import { ListCover } from './list-cover.tsx';
-import { listKindLabels, listVisibilityLabels, tracksText, withheldText } from './list-texts.ts';
+import {
+  listKindLabels,
+  listVisibilityLabels,
+  releaseLabel,
+  tracksText,
+  withheldText,
+} from './list-texts.ts';
 
 interface ListCardProps {
   list: ListView;
@@ -33,7 +38,8 @@ export function ListCard({ list, eager, level = 3, hasOwner }: ListCardProps) {
           {listKindLabels[list.kind]} · {tracksText(list)}
           {list.releasedOn !== null && (
             <>
-              {isReleaseToCome(list.releasedOn, new Date()) ? ' · comes out ' : ' · '}
+              {' · '}
+              {releaseLabel(list.releasedOn).toLowerCase()}{' '}
               <time dateTime={list.releasedOn} className={styles.day}>
                 {formatDay(list.releasedOn)}
               </time>

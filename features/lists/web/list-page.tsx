@@ -9,14 +9,19 @@ import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { ListView } from '../contract.ts';
-import { isReleaseToCome } from '../model/release-day.ts';
 import { ContributorsButton } from './contributors/contributors-button.tsx';
 import { FollowersOfList, FollowListButton } from './follows/follow-list-button.tsx';
 import { ListCover } from './list-cover.tsx';
 import { ListEntries } from './list-entries.tsx';
 import styles from './list-page.module.css';
 import { type EntryPages, listEntriesQuery, listQuery } from './list-queries.ts';
-import { listKindLabels, listVisibilityLabels, tracksText, withheldText } from './list-texts.ts';
+import {
+  listKindLabels,
+  listVisibilityLabels,
+  releaseLabel,
+  tracksText,
+  withheldText,
+} from './list-texts.ts';
 import { entriesOf } from './move-in-pages.ts';
 import { PlayListButton } from './play-list-button.tsx';
 import { ReportList } from './report-list.tsx';
@@ -79,7 +84,7 @@ function ListHero({ list, loadedAt, secret, heading }: ListHeroProps) {
           <span>{tracksText(list)}</span>
           {list.releasedOn !== null && (
             <span>
-              {isReleaseToCome(list.releasedOn, new Date()) ? 'Comes out' : 'Released'}{' '}
+              {releaseLabel(list.releasedOn)}{' '}
               <time dateTime={list.releasedOn}>{formatDay(list.releasedOn)}</time>
             </span>
           )}

@@ -1,5 +1,6 @@
 import type { ListView } from '../contract.ts';
 import type { ListKind, ListVisibility } from '../model/list-limits.ts';
+import { isReleaseToCome } from '../model/release-day.ts';
 
 export const listKindLabels: Record<ListKind, string> = { playlist: 'Playlist', album: 'Album' };
 
@@ -20,3 +21,7 @@ export const withheldText = 'Hidden by the moderators';
 
 export const tracksText = ({ tracksCount }: Pick<ListView, 'tracksCount'>): string =>
   `${tracksCount.toLocaleString('en')} ${tracksCount === 1 ? 'track' : 'tracks'}`;
+
+/** What comes before the release date of an album: "Comes out" while it is to come. */
+export const releaseLabel = (day: string): string =>
+  isReleaseToCome(day, new Date()) ? 'Comes out' : 'Released';
