@@ -33,17 +33,18 @@ export function ListEntries({ list, secret, heading }: ListEntriesProps) {
   const viewerId = useViewer()?.id;
   const rows = useRef<HTMLOListElement>(null);
   const nextFocus = useRef<(() => HTMLElement | null | undefined) | null>(null);
+  const handleOf = (id: string) => rows.current?.querySelector<HTMLElement>(`[data-handle="${id}"]`);
   const focusHandle = (id: string) => {
-    nextFocus.current = () => rows.current?.querySelector<HTMLElement>(`[data-handle="${id}"]`);
+    nextFocus.current = () => handleOf(id);
   };
   const moveTo = (id: string, index: number) => {
     if (order.moveTo(id, index)) focusHandle(id);
   };
   const remove = (id: string, index: number) => {
     order.remove(id);
-    const neighbour = entries[index + 1] ?? entries[index - 1];
-    if (neighbour) focusHandle(neighbour.id);
-    else nextFocus.current = () => heading.current;
+    // Only own entries of a contributor have a handle.
+    const others = [...entries.slice(index + 1), ...entries.slice(0, index).reverse()];
+    nextFocus.current = () => others.map((other) => handleOf(other.id)).find(Boolean) ?? heading.current;
   };
   const { drag, handle } = useDragOrder(moveTo);
   // A row that is moved or removed in the document loses the focus.

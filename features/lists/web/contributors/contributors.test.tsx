@@ -89,6 +89,8 @@ test('a contributor reads who added what, takes out own tracks, and leaves [LIST
   expect(screen.queryByRole('button', { name: 'Take One out of the list' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Take Two out of the list' }));
   await waitFor(() => expect(calls('DELETE /api/lists/:id/tracks/:track_id')).toHaveLength(1));
+  // No other row is the contributor's.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Leave' }));

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
@@ -70,6 +70,7 @@ function JoinSetting({ api, project }: { api: Api; project: Project }) {
 
 function InviteForm({ api, id, siteUrl }: { api: Api; id: string; siteUrl: string }) {
   const client = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { username: '' },
     required: ['username'],
@@ -87,6 +88,7 @@ function InviteForm({ api, id, siteUrl }: { api: Api; id: string; siteUrl: strin
   return (
     <form className={styles.invite} onSubmit={form.submit} noValidate>
       <TextField
+        ref={field}
         label="Username or e-mail address"
         required
         autoComplete="off"
@@ -102,7 +104,11 @@ function InviteForm({ api, id, siteUrl }: { api: Api; id: string; siteUrl: strin
         projectId={id}
         siteUrl={siteUrl}
         typed={form.values.username}
-        onChoose={(username) => form.set('username', username)}
+        onChoose={(username) => {
+          form.set('username', username);
+          // The pressed suggestion is gone.
+          field.current?.focus();
+        }}
       />
     </form>
   );

@@ -365,6 +365,7 @@ test('who types a name in "Share" chooses among the members found; an address fi
   expect(calls(inviteesCall).at(-1)).toMatchObject({ term: 'ben' });
   fireEvent.click(list.getByRole('button', { name: /benny/ }));
   expect(field.value).toBe('benny');
+  expect(document.activeElement).toBe(field);
   expect(screen.queryByRole('list', { name: 'Members found' })).toBeNull();
   fireEvent.submit(field);
   await waitFor(() => expect(calls(invite)).toEqual([expect.objectContaining({ username: 'benny' })]));
