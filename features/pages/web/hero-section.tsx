@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { createElement, type ReactNode, useContext } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { ArchesDrawing } from '#design/drawing/arches-drawing.tsx';
 import { LightDrawing } from '#design/drawing/light-drawing.tsx';
@@ -25,7 +25,7 @@ interface HeroSectionProps {
 /** The top of a page: its h1 with its texts and buttons, and what stands beside them. */
 export function HeroSection({ block, beside = besideOf(block) }: HeroSectionProps) {
   const hero = useHeroHeight();
-  const Heading = useContext(HeroHeading);
+  const heading = useContext(HeroHeading);
   return (
     <section
       ref={hero}
@@ -36,7 +36,7 @@ export function HeroSection({ block, beside = besideOf(block) }: HeroSectionProp
       )}
     >
       <div className={styles.words}>
-        <Heading className={styles.title}>{block.title}</Heading>
+        {createElement(heading, { className: styles.title }, block.title)}
         {block.subtitle && <p className={styles.subtitle}>{block.subtitle}</p>}
         {block.note && <p className={styles.note}>{block.note}</p>}
         <BlockButtons links={block.buttons} />
