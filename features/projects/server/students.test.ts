@@ -5,7 +5,12 @@ import { respondToMembership } from '#features/invitations/contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { banFromProject, listProjectBans } from '../bans.contract.ts';
 import { cloneProject, createProject } from '../contract.ts';
-import { getProjectInvitation, inviteToProject, listPresentMembers } from '../membership.contract.ts';
+import {
+  getProjectInvitation,
+  inviteToProject,
+  listPresentMembers,
+  searchProjectInvitees,
+} from '../membership.contract.ts';
 import { listTemplates } from '../templates.contract.ts';
 import { aNewProject, convertToTemplate, getProjectAs, joinProject } from '../testing/a-new-project.ts';
 import { upsertConnections } from './presence.store.ts';
@@ -89,4 +94,18 @@ test('people of a school read each other’s name there in a project and its inv
   expect((await getProjectAs(teacher, id)).collaborators[0]).not.toHaveProperty('nameAtSchool');
   for (const viewer of [outsider, (await aClass(world)).teacher, world.guest])
     expect(await invitationFor(viewer, id)).not.toHaveProperty('ownerName');
+});
+
+test('the owner of a class’s project finds people of the school by username and name there, and nobody from outside [PROJECT-065]', async () => {
+  const { classId, teacher: owner, student: pupil } = await aClass(world);
+  // So many from outside are better known that a search of the whole site would find them alone.
+  const same = Array.from({ length: 21 }, (_, at) => `${pupil.username}${at}`);
+  for (const name of same) await world.person(name);
+  const { id } = await aNewProject(owner, { kind: 'Project' });
+  await sql`update pieces set workspace_id = ${classId} where id = ${id}`.execute(db);
+  const found = async (term: string) =>
+    (await owner.call(searchProjectInvitees, { id, term })).invitees.map((one) => one.id);
+  expect(await found(pupil.username.slice(0, -1))).toEqual([pupil.id]);
+  expect(await found(`${pupil.username.toUpperCase()} at`)).toEqual([pupil.id]);
+  expect(await found('outsider')).toEqual([]);
 });

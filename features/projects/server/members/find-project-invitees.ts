@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { namesAtSchoolOf } from '#features/education/server/school.scopes.ts';
 import { isUserReachable } from '#features/members/server/user.scopes.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { ProjectRow } from '../projects.tables.ts';
@@ -26,4 +27,19 @@ export async function findProjectInvitees(
     db,
   );
   return new Map(rows.map((row) => [row.id, row.state]));
+}
+
+/** Ids of people of the actor's school with the term in their name or in their name there, by name. */
+export async function findSchoolmates(
+  { db, actor }: MemberCall,
+  term: string,
+  limit: number,
+): Promise<string[]> {
+  const part = term.replace(/^@/, '').toLowerCase();
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u left join ${namesAtSchoolOf(actor.userId)} n on n.user_id = u.id
+    where u.school_id = (select school_id from users where id = ${actor.userId}) and u.deleted_at is null
+      and (position(${part} in lower(u.username)) > 0 or position(${part} in lower(coalesce(n.name, ''))) > 0)
+    order by lower(coalesce(n.name, u.username)), u.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import type { MemberCall } from '#platform/server/call.ts';
 import type { searchProjectInvitees as contract } from '../../membership.contract.ts';
 import { getOwnProject } from '../get-own-project.ts';
 import { hydrateProjectPeople } from '../hydrate-project-people.ts';
-import { findProjectInvitees } from './find-project-invitees.ts';
+import { findProjectInvitees, findSchoolmates } from './find-project-invitees.ts';
 import { findInvitee } from './project-membership.store.ts';
 
 const MAX_SUGGESTED = 6;
@@ -16,7 +16,12 @@ export const searchProjectInvitees =
   (findIds: FindMemberIds) =>
   async (call: MemberCall, { id, term }: InputOf<typeof contract>): Promise<AnswerOf<typeof contract>> => {
     const project = await getOwnProject(call, id);
-    const [exact, found] = [await findInvitee(call, term), await findIds(call, term, MAX_FOUND)];
+    const exact = await findInvitee(call, term);
+    // The best of the whole site would leave few of a school.
+    const found =
+      project.workspace_id === null
+        ? await findIds(call, term, MAX_FOUND)
+        : await findSchoolmates(call, term, MAX_FOUND);
     const ids = [...new Set([...(exact ? [exact] : []), ...found])];
     const states = await findProjectInvitees(call, project, ids);
     const shown = ids.filter((one) => states.has(one)).slice(0, MAX_SUGGESTED);
