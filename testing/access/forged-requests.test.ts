@@ -66,9 +66,13 @@ const isUpload = (route: string) => route.includes(' /uploads/');
 /** Other companies' programs call these and sign their requests, or have the token of an e-mail: nothing that a browser adds counts. */
 const isSigned = (route: string) => route.includes(' /webhooks/') || route.endsWith('/unsubscribe');
 
+/** The share menu of the system sends it; it leads to a page and changes nothing. */
+const isShared = (route: string) => route === 'POST /share-audio';
+
 /** The statuses with which this route may refuse a forgery. */
 function refusalsOf(route: string, { refusedWith }: Forged): readonly number[] {
   if (isSigned(route)) return [400];
+  if (isShared(route)) return [303];
   return isUpload(route) ? [...refusedWith, 404] : refusedWith;
 }
 
