@@ -10,6 +10,8 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'tracks.likeByLink': 'TRACK-043',
   'tracks.unlikeByLink': 'TRACK-043',
   'tracks.getToday': 'TRACK-183: one track or none, with its bars and a comment',
+  'tracks.getHereNow': 'COMM-090: a number and the last tracks',
+  'projects.searchInvitees': 'PROJECT-063: suggestions for a form',
   'tracks.getFileTags': 'TRACK-127: suggestions for a form',
   'tracks.getStatistics': 'TRACK-139: numbers by day, track and place',
   'tracks.getSecretLink': 'TRACK-121: the link of a dialog',

@@ -117,7 +117,7 @@ test('a deleted group is gone from all paths and tables, and its tracks stay', a
     (await notificationsAbout(dan)).length,
     (await notificationsAbout(ada)).length,
     (await pictures()).length,
-  ]).toEqual([1, 2, 4]);
+  ]).toEqual([1, 3, 4]);
   expect(await tablesReferencing(rowId)).toEqual(
     expect.arrayContaining(['comments', 'groups', 'search_groups']),
   );
