@@ -3,7 +3,7 @@ import { page } from '#platform/pure/page.ts';
 export const listPage = page({
   id: 'list',
   path: '/user/$profileLink/list/$permalink',
-  budgetKb: 145,
+  budgetKb: 146,
   community: true,
 });
 export const myListsPage = page({
