@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { insertUsers } from '#db/seeds/writers/members.store.ts';
+import { insertSeedMembers } from '#db/seeds/testing/insert-seed-members.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld } from '#testing/world.ts';
-import { seedEmail, seedUserId } from '../community/seed-ids.ts';
+import { seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';
 import { seedSubscriptions } from './seed-subscriptions.ts';
 
@@ -12,20 +12,7 @@ const world = await aWorld();
 const { db } = world.platform;
 
 test('every member with a plan has a subscription, in many states, and a second run changes nothing', async () => {
-  await insertUsers(
-    db,
-    seedMembers.map(({ name, about, country, accountType }, at) => ({
-      id: seedUserId(at),
-      email: seedEmail(name),
-      username: name,
-      profileLink: name,
-      about,
-      country,
-      accountType,
-      createdAt: new Date(Date.UTC(2025, 0, 1)),
-      passwordHash: null,
-    })),
-  );
+  await insertSeedMembers(db, new Date(Date.UTC(2025, 0, 1)));
   const subscribe = () => transaction(db, (tx) => seedSubscriptions(makeCall(world.platform, tx, guest)));
   const rows = () => db.selectFrom('subscriptions').selectAll().orderBy('user_id').orderBy('item').execute();
   const types = () => db.selectFrom('users').select(['id', 'account_type']).orderBy('id').execute();

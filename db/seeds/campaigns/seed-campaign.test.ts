@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { insertUsers } from '#db/seeds/writers/members.store.ts';
+import { insertSeedMembers } from '#db/seeds/testing/insert-seed-members.ts';
 import { listChatMessages } from '#features/campaigns/chat.contract.ts';
 import { listContestants } from '#features/campaigns/contract.ts';
 import { getLeaderboard } from '#features/campaigns/projects.contract.ts';
@@ -10,8 +10,6 @@ import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld } from '#testing/world.ts';
-import { seedEmail, seedUserId } from '../community/seed-ids.ts';
-import { seedMembers } from '../community/seed-members.ts';
 import { seedGroups } from '../groups/seed-groups.ts';
 import { plannedCampaignGroup, plannedChat } from './planned-campaign.ts';
 import { plannedCollaborations } from './planned-collaborations.ts';
@@ -21,20 +19,7 @@ const world = await aWorld();
 const { db } = world.platform;
 
 beforeAll(async () => {
-  await insertUsers(
-    db,
-    seedMembers.map(({ name, about, country, accountType }, at) => ({
-      id: seedUserId(at),
-      email: seedEmail(name),
-      username: name,
-      profileLink: name,
-      about,
-      country,
-      accountType,
-      createdAt: new Date('2025-01-01'),
-      passwordHash: null,
-    })),
-  );
+  await insertSeedMembers(db, new Date('2025-01-01'));
   await transaction(db, async (tx) => {
     const call = makeCall(world.platform, tx, guest);
     await seedGroups(call);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { insertUsers } from '#db/seeds/writers/members.store.ts';
+import { insertSeedMembers } from '#db/seeds/testing/insert-seed-members.ts';
 import { listRecentGroups, listTrendingGroups } from '#features/groups/contract.ts';
 import { groupKinds, privacySettings } from '#features/groups/model/group-settings.ts';
 import { mayCreateGroups } from '#features/groups/model/may-create-groups.ts';
@@ -11,7 +11,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld } from '#testing/world.ts';
 import { seedCampaign } from '../campaigns/seed-campaign.ts';
 import { planTracks } from '../community/plan-tracks.ts';
-import { seedEmail, seedUserId } from '../community/seed-ids.ts';
+import { seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';
 import { plannedGroups } from './planned-groups.ts';
 import { postInGroups } from './post-in-groups.ts';
@@ -23,20 +23,7 @@ const inside = <T>(work: (call: ReturnType<typeof makeCall>) => Promise<T>) =>
   transaction(db, (tx) => work(makeCall(world.platform, tx, guest)));
 
 beforeAll(async () => {
-  await insertUsers(
-    db,
-    seedMembers.map(({ name, about, country, accountType }, at) => ({
-      id: seedUserId(at),
-      email: seedEmail(name),
-      username: name,
-      profileLink: name,
-      about,
-      country,
-      accountType,
-      createdAt: new Date('2025-01-01'),
-      passwordHash: null,
-    })),
-  );
+  await insertSeedMembers(db, new Date('2025-01-01'));
   await inside(seedGroups);
   await inside(seedCampaign);
 });

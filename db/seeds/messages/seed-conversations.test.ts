@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { insertUsers } from '#db/seeds/writers/members.store.ts';
+import { insertSeedMembers } from '#db/seeds/testing/insert-seed-members.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld } from '#testing/world.ts';
-import { seedEmail, seedUserId } from '../community/seed-ids.ts';
-import { seedMembers } from '../community/seed-members.ts';
 import { plannedConversations } from './planned-conversations.ts';
 import { seedConversations } from './seed-conversations.ts';
 
@@ -13,20 +11,7 @@ const world = await aWorld();
 const { db } = world.platform;
 
 test('messages alternate and lie in the past, none repeats, and only the planned ones are unread', async () => {
-  await insertUsers(
-    db,
-    seedMembers.map(({ name, about, country, accountType }, at) => ({
-      id: seedUserId(at),
-      email: seedEmail(name),
-      username: name,
-      profileLink: name,
-      about,
-      country,
-      accountType,
-      createdAt: new Date('2025-01-01'),
-      passwordHash: null,
-    })),
-  );
+  await insertSeedMembers(db, new Date('2025-01-01'));
   await transaction(db, (tx) => seedConversations(makeCall(world.platform, tx, guest)));
 
   const lines = plannedConversations.flatMap((conversation) =>

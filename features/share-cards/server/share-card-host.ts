@@ -2,7 +2,7 @@ import type { PictureManner } from '#platform/pure/colour/covers/drawn-cover-svg
 import type { Call } from '#platform/server/call.ts';
 import { extensionPoint } from '#platform/server/extension-point.ts';
 
-/** A picture of a card: a stored object, or the cover that is drawn from the seed, or the letter of a member. */
+/** A picture of a card: a stored object, or the cover that is drawn from the seed, or the initial of a member's name. */
 export interface CardCover {
   seed: string;
   /** Instead of the seed: the recipe of a track's cover. */
@@ -11,7 +11,7 @@ export interface CardCover {
   manner?: PictureManner;
   /** Object key of a JPEG or WebP; null for none. */
   key: string | null;
-  /** The name whose letter stands where there is no picture. */
+  /** The name whose initial stands where there is no picture. */
   letterOf?: string;
 }
 

@@ -27,7 +27,7 @@ export async function joinCovers(pictures: readonly Uint8Array[]): Promise<Buffe
     .toBuffer();
 }
 
-/** The letter of a member without a picture, on its colour. */
+/** The initial of a member without a picture, on the colour of the name. */
 export const renderLetter = (name: string): Promise<Buffer> =>
   renderBox(
     side,

@@ -24,7 +24,7 @@ export function HoldSetting() {
     <CheckboxField
       kind="switch"
       label="Hold first comments on my tracks"
-      hint="A comment by somebody whom you do not follow, and of whom none was shown on your tracks before, waits until you show or remove it."
+      hint="The first comment of somebody whom you do not follow waits until you show or remove it."
       disabled={data === undefined}
       checked={isPending ? variables : (data?.holdsFirst ?? false)}
       onChange={(event) => mutate(event.target.checked)}

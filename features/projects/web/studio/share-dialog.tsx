@@ -1,28 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { respondToMembership } from '#features/invitations/contract.ts';
-import { emailError } from '#features/members/model/email.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { refusalText } from '#platform/web/forms/refusal-text.ts';
-import { useForm } from '#platform/web/forms/use-form.ts';
 import { banFromProject, liftProjectBan, listProjectBans } from '../../bans.contract.ts';
 import { updateProject } from '../../contract.ts';
 import {
-  inviteManyToProject,
-  inviteToProject,
   listProjectInvitations,
   removeProjectMember,
   withdrawProjectInvitation,
 } from '../../membership.contract.ts';
 import type { Project } from '../../model/project.ts';
 import { nameOfPerson, type ProjectPerson } from '../../model/project-person.ts';
-import { InviteeSuggestions } from './invitee-suggestions.tsx';
+import { emailedKey, InviteForm } from './invite-form.tsx';
 import { JoinChoice } from './join-choice.tsx';
 import { maxPageItems } from './load-all-pages.ts';
 import styles from './share-dialog.module.css';
@@ -65,52 +60,6 @@ function JoinSetting({ api, project }: { api: Api; project: Project }) {
     <div className={styles.setting}>
       <JoinChoice value={chosen} onChange={save} />
     </div>
-  );
-}
-
-function InviteForm({ api, id, siteUrl }: { api: Api; id: string; siteUrl: string }) {
-  const client = useQueryClient();
-  const field = useRef<HTMLInputElement>(null);
-  const form = useForm({
-    initial: { username: '' },
-    required: ['username'],
-    send: async ({ username }) => {
-      if (emailError(username) === null) await api(inviteManyToProject, { id, emails: [username] });
-      else return (await api(inviteToProject, { id, username })).membership.accepted;
-      await client.invalidateQueries({ queryKey: emailedKey(id) });
-      return false;
-    },
-    onDone(isIn) {
-      flash.success(isIn ? 'They are in.' : 'The invitation is on its way.');
-      form.set('username', '');
-    },
-  });
-  return (
-    <form className={styles.invite} onSubmit={form.submit} noValidate>
-      <TextField
-        ref={field}
-        label="Username or e-mail address"
-        required
-        autoComplete="off"
-        value={form.values.username}
-        error={form.errors.username ?? form.messages[0]}
-        onChange={(event) => form.set('username', event.currentTarget.value)}
-      />
-      <Button type="submit" variant="primary" busy={form.busy}>
-        Invite
-      </Button>
-      <InviteeSuggestions
-        api={api}
-        projectId={id}
-        siteUrl={siteUrl}
-        typed={form.values.username}
-        onChoose={(username) => {
-          form.set('username', username);
-          // The pressed suggestion is gone.
-          field.current?.focus();
-        }}
-      />
-    </form>
   );
 }
 
@@ -204,8 +153,6 @@ function Members({ api, project, siteUrl }: { api: Api; project: Project; siteUr
     </section>
   );
 }
-
-const emailedKey = (id: string) => ['studio', id, 'emailed-invitations'];
 
 /** The addresses that have an invitation, newest first. */
 function EmailedInvitations({ api, id }: { api: Api; id: string }) {
