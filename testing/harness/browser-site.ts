@@ -7,6 +7,7 @@ import { startSiteLive } from '#apps/live/start-site-live.ts';
 import { startWorker } from '#apps/worker/start-worker.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { type UploadedTrack, uploadTrack } from '#features/tracks/testing/upload-track.ts';
+import type { Db } from '#platform/server/call.ts';
 import { aBrowserWindow, waitForHydration } from '../a-browser-window.ts';
 import type { AServerOptions } from '../a-server.ts';
 import { aSite } from '../a-site.ts';
@@ -49,6 +50,7 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
   const world = worldOf(site);
   const members = new Map<string, Member>();
   const watched: {
+    page: Page;
     complaints: string[];
     allowedErrors: RegExp | undefined;
     kept: boolean;
@@ -61,7 +63,8 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
     await stopLive();
     await site.close();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await describeFailure(platform.db, watched);
     const windows = watched.splice(0);
     watched.push(...windows.filter(({ kept }) => kept));
     await Promise.all(windows.filter(({ kept }) => !kept).map(({ close }) => close()));
@@ -93,7 +96,7 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
     person,
     async newPage({ allowedErrors, kept = false, ...context } = {}) {
       const { page, pageErrors: complaints, close } = await aBrowserWindow({ baseURL: site.url, ...context });
-      watched.push({ complaints, allowedErrors, kept, close });
+      watched.push({ page, complaints, allowedErrors, kept, close });
       return page;
     },
     async open(page, path) {
@@ -109,4 +112,19 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
     track: (owner, more) => uploadTrack(browserSite, owner, more),
   };
   return browserSite;
+}
+
+const shownCharacters = 2000;
+
+/** Writes to stderr what the windows showed, and which jobs waited: a failure on another machine cannot be looked at. */
+async function describeFailure(db: Db, windows: readonly { page: Page }[]): Promise<void> {
+  const lines: string[] = [];
+  for (const { page } of windows) {
+    const text = await page.locator('body').innerText({ timeout: 1000 }).catch(String);
+    lines.push(`${page.url()}: ${text.replaceAll(/\s+/g, ' ').slice(0, shownCharacters)}`);
+  }
+  const waiting = sql`select task_identifier, attempts, run_at, locked_at, last_error from graphile_worker.jobs
+    order by run_at limit 20`;
+  for (const row of (await waiting.execute(db)).rows) lines.push(JSON.stringify(row));
+  process.stderr.write(`${lines.join('\n')}\n`);
 }

@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buyPlan } from '#features/checkout/testing/buy-plan.ts';
 import { comeToRest } from '#features/payments/testing/come-to-rest.ts';
 import { reauthenticate } from '#features/sign-in/devices.contract.ts';
 import { disputeGatewayCharge } from '#gateways/test/server/charges/refund-gateway-charge.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
 import { findMoneyFaults } from '#testing/money-adds-up.ts';
-import { race } from '#testing/races.ts';
+import { countLockWaits, race } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { listPayments, refreshPayment, refundPayment } from '../../admin-payments.contract.ts';
@@ -45,6 +47,23 @@ test('an admin finds payments by e-mail address, by id and by the gateway’s id
     refundableMinor: 1399,
     payer: { username: other.buyer.username, email: other.buyer.email },
   });
+});
+
+test('an admin who looks while a refund is written sees payment and refund of one moment [CHECKOUT-146]', async () => {
+  const { id } = await aBuyer();
+  await prove();
+  await admin.call(refundPayment, { id, amountMinor: 1399 });
+  const { answer } = await transaction(platform.db, async (tx) => {
+    await sql`lock table refunds in access exclusive mode`.execute(tx);
+    const waiting = admin.call(listPayments, { search: id });
+    await expect.poll(() => countLockWaits(platform.db)).toBe(1);
+    const failed = { state: 'failed', settled_at: clock.now() } as const;
+    await tx.updateTable('payments').set({ refund_failed_at: clock.now() }).where('id', '=', id).execute();
+    await tx.updateTable('refunds').set(failed).where('payment_id', '=', id).execute();
+    return { answer: waiting };
+  });
+  const [payment] = (await answer).items;
+  expect([payment?.refundFailedAt, payment?.refunds[0]?.state]).toEqual([null, 'requested']);
 });
 
 test('an admin refunds a payment in parts with a fresh password, which the audit log tells', async () => {
