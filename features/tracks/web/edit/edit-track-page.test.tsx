@@ -294,22 +294,23 @@ test.each([
 
 const presignCall = 'GET /api/image_uploads/presign';
 
-test('the whole form is disabled while an upload runs [TRACK-069]', async () => {
+test('a musician fills in the form while a picture uploads, and saves after it [TRACK-069]', async () => {
   let answer: () => void = () => undefined;
   const delayedAnswer: UploadAnswer = (_request, response) => {
     answer = () => void response.writeHead(200).end();
   };
   const { permission, asked } = await aFakeUploadServer(delayedAnswer);
-  await open(ownTrack(), { [presignCall]: () => permission });
+  const { user } = await open(ownTrack(), { [presignCall]: () => permission });
   choose(picture('art.png', 'image/png'));
   await waitFor(() => expect(asked).toHaveLength(1));
   const controls = ['textbox', 'combobox', 'switch'].flatMap((role) => screen.getAllByRole(role));
   expect(controls).toHaveLength(11);
-  for (const control of controls) expect(control.matches(':disabled, fieldset:disabled *')).toBe(true);
+  for (const control of controls) expect(control.matches(':disabled, fieldset:disabled *')).toBe(false);
+  await user.type(title(), ' at night');
   expect(save().disabled).toBe(true);
   answer();
   await waitFor(() => expect(save().disabled).toBe(false));
-  expect(title().matches(':disabled, fieldset:disabled *')).toBe(false);
+  expect(title().value).toMatch(/ at night$/);
 });
 
 test("uploaded cover art is shown and saved by its permission's file name [TRACK-070] [TRACK-066]", async () => {

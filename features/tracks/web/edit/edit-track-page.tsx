@@ -67,7 +67,7 @@ function EditTrackForm({ track }: { track: TrackView }) {
     true,
   );
   const { values, errors, messages, set } = form;
-  const locked = uploading || form.busy || deleting;
+  const locked = form.busy || deleting;
   return (
     <form className={panelClass('form')} onSubmit={form.submit} noValidate>
       <fieldset className={styles.fields} disabled={locked}>
