@@ -8,6 +8,7 @@ import {
   createList,
   listEntries,
   listOwnLists,
+  moveAlbum,
   updateList,
 } from '#features/lists/contract.ts';
 import { updateUser as updateRow } from '#features/members/testing/update-user.ts';
@@ -56,7 +57,18 @@ async function aCopy(): Promise<{ zip: Buffer; tracks: TrackView[] }> {
   const second = await uploadTrack(old, musician, { title: 'A demo', published: false });
   const others = await uploadTrack(old, friend, { title: 'Of a friend' });
   const { id } = await musician.call(createList, { list: { title: 'Nights', kind: 'album' } });
-  await musician.call(updateList, { id, list: { description: 'Twelve of them' } });
+  const image = {
+    id: await uploadImage(musician, picture),
+    metadata: { filename: 'nights.png', size: picture.length, mimeType: 'image/png' },
+  };
+  await musician.call(updateList, {
+    id,
+    list: { description: 'Twelve of them', releasedOn: '2024-05-06', image },
+  });
+  for (const title of ['Days', 'Mornings']) {
+    const album = await musician.call(createList, { list: { title, kind: 'album' } });
+    await musician.call(moveAlbum, { id: album.id, after: id });
+  }
   for (const trackId of [second.id, others.id, first.id])
     await musician.call(addTrackToList, { id, trackId });
   await musician.call(updateUser, { guid: musician.id, user: { about: 'I make waves', realName: 'Mo Sea' } });
@@ -97,15 +109,24 @@ const keptOf = (track: TrackView) => ({
   seconds: Math.round((track.duration ?? 0) / 1000),
 });
 
+const album = { kind: 'album', description: '', visibility: 'public', releasedOn: null, hasCover: false };
 const byTitle = (one: { title: string }, other: { title: string }) => one.title.localeCompare(other.title);
 
+/** In the order of the member's page. */
 async function entriesOf(member: Member): Promise<{ list: object; titles: (string | undefined)[] }[]> {
   const { lists } = await member.call(listOwnLists, {});
+  const places = await site.platform.db
+    .selectFrom('lists')
+    .select(['id', 'profile_place as place'])
+    .execute();
+  const placeOf = (id: string) => places.find((row) => row.id === id)?.place ?? 0;
   return Promise.all(
-    lists.map(async ({ id, title, kind, description, visibility }) => ({
-      list: { title, kind, description, visibility },
-      titles: (await member.call(listEntries, { id })).entries.map(({ track }) => track?.title),
-    })),
+    lists
+      .toSorted((one, other) => placeOf(one.id) - placeOf(other.id))
+      .map(async ({ id, title, kind, description, visibility, releasedOn, cover }) => ({
+        list: { title, kind, description, visibility, releasedOn, hasCover: cover !== null },
+        titles: (await member.call(listEntries, { id })).entries.map(({ track }) => track?.title),
+      })),
   );
 }
 
@@ -126,7 +147,7 @@ test('a member imports the copy of an account of another Tonehall, stops, goes o
   await choose(zip);
   await start.waitFor();
   expect(await page.getByRole('group', { name: 'What to import' }).innerText()).toMatch(
-    /Profile\s+What is empty here: real name, about you\s+2 tracks[\s\S]*1 list\s[\s\S]*1 person to follow\s+1 not here\s+1 comment/,
+    /Profile\s+What is empty here: real name, about you\s+2 tracks[\s\S]*3 lists\s[\s\S]*1 person to follow\s+1 not here\s+1 comment/,
   );
   expect(await findOverflow(page)).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
@@ -158,9 +179,17 @@ test('a member imports the copy of an account of another Tonehall, stops, goes o
   expect((await tracksOf(member)).map(keptOf).sort(byTitle)).toEqual(tracks.map(keptOf).sort(byTitle));
   expect(await entriesOf(member)).toEqual([
     {
-      list: { title: 'Nights', kind: 'album', description: 'Twelve of them', visibility: 'public' },
+      list: {
+        ...album,
+        title: 'Nights',
+        description: 'Twelve of them',
+        releasedOn: '2024-05-06',
+        hasCover: true,
+      },
       titles: ['A demo', 'Morning tide'],
     },
+    { list: { ...album, title: 'Mornings' }, titles: [] },
+    { list: { ...album, title: 'Days' }, titles: [] },
   ]);
   const profile = fromProfileDocument(await member.call(getProfile, { id: member.id }));
   expect(profile).toMatchObject({ about: 'I make waves', realName: 'Mo Sea', followingUsersCount: 1 });

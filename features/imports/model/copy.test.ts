@@ -40,6 +40,27 @@ test('entries that are no tracks, lists, people or comments are left out and cou
   expect(copy?.unreadable).toBe(7);
 });
 
+test('the day and the place of an album are read where they are some [ACCOUNT-124]', () => {
+  const days = ['2024-05-06', '2024-02-30', '0001-01-01', 'soon', 7, null];
+  const lists = days.map((releasedOn) => ({
+    kind: 'album',
+    title: 'One',
+    tracks: [],
+    releasedOn,
+    placeOnPage: 2,
+  }));
+  const copy = readCopyTexts(textsOf({ 'profile.json': {}, 'tracks/tracks.json': [], 'lists.json': lists }));
+  expect(copy?.lists.map(({ releasedOn }) => releasedOn)).toEqual([
+    '2024-05-06',
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(copy?.lists[0]).toMatchObject({ placeOnPage: 2, permalink: '' });
+});
+
 test('files of any content are read without an error, and are no copy without profile and tracks [ACCOUNT-121]', () => {
   const any = fc.option(fc.oneof(fc.string(), fc.json()), { nil: null });
   const texts = fc.record(Object.fromEntries(copyPaths.map((path) => [path, any])) as never);

@@ -1,4 +1,5 @@
 import { listKinds, listVisibilities, MAX_LIST_TRACKS } from '#features/lists/model/list-limits.ts';
+import { releaseDayError } from '#features/lists/model/release-day.ts';
 import { licenceIds } from '#features/tracks/model/licences.ts';
 import { MAX_TAGS } from '#features/tracks/model/tags.ts';
 import { soundKeys } from '#platform/pure/sound/sound-keys.ts';
@@ -107,6 +108,11 @@ function readList(one: Fields) {
     title,
     description: textOf(one.description) ?? '',
     visibility: oneOf(listVisibilities, one.visibility) ?? 'private',
+    /** Names the file of its cover; empty where the copy has none. */
+    permalink: textOf(one.permalink) ?? '',
+    releasedOn: dayOf(one.releasedOn),
+    /** Of an album that its owner has put somewhere on their page. */
+    placeOnPage: numberOf(one.placeOnPage),
     trackIds: one.tracks.flatMap((track) => idOf(fieldsOf(track).id) ?? []).slice(0, MAX_LIST_TRACKS),
   };
 }
@@ -140,6 +146,14 @@ const idOf = (value: unknown): string | null =>
 function timeOf(value: unknown): string | null {
   const at = new Date(textOf(value) ?? '');
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+/** A day of a release ("2026-03-05"); null for what is none. */
+function dayOf(value: unknown): string | null {
+  const day = textOf(value) ?? '';
+  return /^\d{4}-\d\d-\d\d$/.test(day) && timeOf(day)?.startsWith(day) && releaseDayError(day) === null
+    ? day
+    : null;
 }
 
 const hostOf = (address: unknown): string =>

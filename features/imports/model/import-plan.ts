@@ -14,6 +14,7 @@ export interface PlannedList {
   list: CopyList;
   /** The member's list that it is already, which gets the tracks that are missing. */
   hereId: string | null;
+  hasCover: boolean;
 }
 
 /** What an import would change, before anything is sent. */

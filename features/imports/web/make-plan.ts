@@ -2,14 +2,15 @@ import { getProfile, type ProfileView } from '#features/profiles/contract.ts';
 import { fromProfileDocument } from '#features/profiles/model/profile-document.ts';
 import type { AnswerOf, Api } from '#platform/pure/contract.ts';
 import { planImport } from '../contract.ts';
-import type { Copy, CopyProfile, CopyTrack } from '../model/copy.ts';
+import type { Copy, CopyList, CopyProfile, CopyTrack } from '../model/copy.ts';
 import { IMPORT_BATCH } from '../model/import-limits.ts';
 import type { ImportPlan } from '../model/import-plan.ts';
 import type { OpenCopy } from './read-copy.ts';
 
-/** Files of a track in a copy. */
+/** Files of a track or a list in a copy. */
 export const soundPathOf = ({ permalink }: CopyTrack): string => `tracks/${permalink}.mp3`;
 export const coverPathOf = ({ permalink }: CopyTrack): string => `tracks/${permalink}.jpg`;
+export const listCoverPathOf = ({ permalink }: CopyList): string => `lists/${permalink}.jpg`;
 export const avatarPath = 'avatar.webp';
 export const profileCoverPath = 'cover.webp';
 
@@ -33,7 +34,11 @@ export async function makePlan(api: Api, { copy, has }: OpenCopy, guid: string):
       hasSound: has(soundPathOf(track)),
       hasCover: has(coverPathOf(track)),
     })),
-    lists: copy.lists.map((list, at) => ({ list, hereId: lists[at] ?? null })),
+    lists: copy.lists.map((list, at) => ({
+      list,
+      hereId: lists[at] ?? null,
+      hasCover: has(listCoverPathOf(list)),
+    })),
     otherTracks: new Set(answers.flatMap((answer) => answer.otherTracks)),
     follows: people.flatMap((person) => (person && !person.followed ? [person.id] : [])),
     followed: people.filter((person) => person?.followed).length,

@@ -1,5 +1,5 @@
 import { followUser } from '#features/follows/contract.ts';
-import { addTrackToList, createList, updateList } from '#features/lists/contract.ts';
+import { addTrackToList, createList, getList, moveAlbum, updateList } from '#features/lists/contract.ts';
 import { updateUser } from '#features/profiles/profile.contract.ts';
 import { updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
@@ -18,7 +18,7 @@ import {
   type PlannedList,
   tracksToSend,
 } from '../model/import-plan.ts';
-import { avatarPath, coverPathOf, profileCoverPath, soundPathOf } from './make-plan.ts';
+import { avatarPath, coverPathOf, listCoverPathOf, profileCoverPath, soundPathOf } from './make-plan.ts';
 import type { OpenCopy } from './read-copy.ts';
 
 export interface ImportRun {
@@ -44,7 +44,7 @@ export async function runImport(run: ImportRun, chosen: ReadonlySet<ImportPart>)
   if (chosen.has('profile')) await importProfile(run);
   const ids = new Map(run.plan.tracks.flatMap(({ track, here }) => (here ? [[track.id, here.id]] : [])));
   if (chosen.has('tracks')) await importTracks(run, ids);
-  if (chosen.has('lists')) for (const planned of run.plan.lists) await importList(run, planned, ids);
+  if (chosen.has('lists')) await importLists(run, ids);
   if (chosen.has('follows')) await importFollows(run);
   if (chosen.has('comments')) await importAllComments(run);
 }
@@ -177,29 +177,58 @@ async function sendCover(run: ImportRun, track: CopyTrack, id: string): Promise<
   if (image) await persist(run, () => run.api(updateTrack, { id, mixdown: { image } }));
 }
 
-/** Makes a list that is missing, and puts what it lacks of the copy's tracks at its end. */
+/** Imports the lists, and brings the albums that were missing into the order of the page where they were placed on it. */
+async function importLists(run: ImportRun, ids: ReadonlyMap<string, string>): Promise<void> {
+  const placed: { id: string; place: number }[] = [];
+  for (const planned of run.plan.lists) {
+    const { title, kind, placeOnPage: place } = planned.list;
+    run.onStep(`List “${title}”`);
+    await attempt(run, title, async () => {
+      const id = await importList(run, planned, ids);
+      if (kind === 'album' && place !== null && !planned.hereId) placed.push({ id, place });
+      run.onDone('lists');
+    });
+  }
+  let after: string | null = null;
+  for (const { id } of placed.sort((one, other) => one.place - other.place)) {
+    const move = { id, after };
+    await attempt(run, 'The order of your albums', async () => {
+      await persist(run, () => run.api(moveAlbum, move));
+    });
+    after = id;
+  }
+}
+
+/** Makes a list that is missing, and adds what it lacks of the copy's; answers its id. */
 async function importList(
   run: ImportRun,
-  { list, hereId }: PlannedList,
+  { list, hereId, hasCover }: PlannedList,
   ids: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<string> {
   const { api, plan } = run;
-  run.onStep(`List “${list.title}”`);
-  await attempt(run, list.title, async () => {
-    const { title, kind, visibility, description } = list;
-    const made =
-      hereId ?? (await persist(run, () => api(createList, { list: { title, kind, visibility } }))).id;
-    if (!hereId && description !== '')
-      await persist(run, () => api(updateList, { id: made, list: { description } }));
-    for (const id of list.trackIds) {
-      const trackId = ids.get(id) ?? (plan.otherTracks.has(id) ? id : null);
-      if (trackId !== null)
-        await attempt(run, list.title, async () => {
-          await persist(run, () => api(addTrackToList, { id: made, trackId }));
-        });
-    }
-    run.onDone('lists');
-  });
+  const { title, kind, visibility } = list;
+  const here = hereId
+    ? await persist(run, () => api(getList, { id: hereId }))
+    : await persist(run, () => api(createList, { list: { title, kind, visibility } }));
+  const cover =
+    here.cover === null && hasCover ? await sendFile(run, listCoverPathOf(list), 'image/jpeg') : null;
+  const missing = {
+    ...(here.description === '' && list.description !== '' && { description: list.description }),
+    ...(here.releasedOn === null && list.releasedOn !== null && { releasedOn: list.releasedOn }),
+    ...(cover && { image: cover }),
+  };
+  if (Object.keys(missing).length > 0)
+    await attempt(run, title, async () => {
+      await persist(run, () => api(updateList, { id: here.id, list: missing }));
+    });
+  for (const id of list.trackIds) {
+    const trackId = ids.get(id) ?? (plan.otherTracks.has(id) ? id : null);
+    if (trackId !== null)
+      await attempt(run, title, async () => {
+        await persist(run, () => api(addTrackToList, { id: here.id, trackId }));
+      });
+  }
+  return here.id;
 }
 
 async function importFollows(run: ImportRun): Promise<void> {
