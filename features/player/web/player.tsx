@@ -5,7 +5,7 @@ import { Button } from '#design/button/button.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { countFullListen, getTrack } from '#features/tracks/contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useLayoutClass } from '#platform/web/layout-class.ts';
 import type { PlayerState } from '#platform/web/player/player-state.ts';
 import { shuffledQueue } from '#platform/web/player/queue.ts';
@@ -23,6 +23,7 @@ import { PlayerTime } from './player-time.tsx';
 import { PlayerTrackInfo } from './player-track-info.tsx';
 import { PlayerWaveform } from './player-waveform.tsx';
 import { useEndlessQueue } from './queue/endless-queue.ts';
+import { keptPositionOf, useKeptPositions } from './queue/kept-positions.ts';
 import { QueueModes } from './queue/queue-modes.tsx';
 import { usePersistedQueue } from './queue/use-persisted-queue.ts';
 import { usePlayedTracks } from './use-played-tracks.ts';
@@ -44,6 +45,7 @@ export function Player() {
   usePreloadNext();
   usePersistedVolume();
   usePersistedQueue();
+  useKeptPositions();
   useEndlessQueue();
   usePlayedTracks();
   usePlayingTitle();
@@ -76,6 +78,7 @@ function usePreloadNext(): void {
 /** Counts a play when the player starts a track, and handles playback errors and expired URLs. */
 function usePlayerHooks(): void {
   const api = useApi();
+  const member = useViewer()?.id ?? null;
   useEffect(() => {
     const fullListens = watchFullListens(getPlayerStore(), ({ id }) => {
       api(countFullListen, { id }).catch((error: unknown) => console.info('A listen was not counted', error));
@@ -91,10 +94,11 @@ function usePlayerHooks(): void {
         isTrack(track)
           ? trackOf(await api(getTrack, { id: track.id, secret: track.secret })).audioMp3Url
           : null,
+      positionOf: (track) => keptPositionOf(member, track),
       shuffle: shuffledQueue,
     });
     return fullListens.stop;
-  }, [api]);
+  }, [api, member]);
 }
 
 const key = 'playerVolume';

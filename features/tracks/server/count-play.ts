@@ -11,8 +11,8 @@ import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** Maximum plays of one track per guest network and day (TRACK-047). */
-const GUEST_DAILY_MAX = 20;
+/** Maximum plays of one track per listener and day (TRACK-047). */
+const DAILY_MAX = 20;
 
 export async function countPlay(call: Call, input: InputOf<typeof contract>): Promise<undefined> {
   const track = await getVisibleTrack(call, await findTrack(call.db, input.id));
@@ -41,7 +41,7 @@ export const playAttemptOf = (call: Call, trackId: string): PlayAttempt => ({
   trackId,
   listener: listenerKeyOf(call),
   now: call.now,
-  dailyMax: call.actor.userId ? null : GUEST_DAILY_MAX,
+  dailyMax: DAILY_MAX,
 });
 
 /** Listener key: a member's id, or a keyed hash of a guest's network. */

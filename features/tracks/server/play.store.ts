@@ -12,8 +12,8 @@ export interface PlayAttempt {
   trackId: string;
   listener: string;
   now: Date;
-  /** Maximum plays of the track per day by this listener; null for no limit. */
-  dailyMax: number | null;
+  /** Maximum plays of the track per day by this listener. */
+  dailyMax: number;
 }
 
 /** Where a play was started; `host` is that of the site with the player, of an embed only. */

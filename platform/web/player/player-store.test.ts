@@ -331,6 +331,24 @@ test('with "repeat one" the track starts anew at its end, and next still leads o
   expect(state().id).toBe(two.id);
 });
 
+test('a track that repeats by itself begins at its beginning, and is no other start [TRACK-199] [PLAYER-072]', () => {
+  const onStarted = vi.fn();
+  const { store, audio, state } = aPlayer({ onStarted, positionOf: () => 40_000 });
+  for (const repeat of ['one', 'all'] as const) {
+    onStarted.mockClear();
+    store.play(one, [one]);
+    store.arrange({ repeat });
+    expect([state().time, audio.time]).toEqual([40_000, 40]);
+    audio.emit('ended');
+    expect(state()).toMatchObject({ isPlaying: true, time: 0 });
+    expect(onStarted).toHaveBeenCalledTimes(1);
+  }
+  store.play(two, [one, two]);
+  audio.emit('ended');
+  expect(state().id).toBe(one.id);
+  expect(onStarted).toHaveBeenCalledTimes(3);
+});
+
 test('a track of the queue is played at once, and the queue stays as it is [PLAYER-033]', () => {
   const { store, state } = aPlayer();
   store.play(one, [one, two, three]);

@@ -9,12 +9,14 @@ import {
 } from './player-state.ts';
 
 export interface PlayerHooks {
-  /** A track was started from its beginning. */
+  /** A track was started; not where one is repeated by itself. */
   onStarted?: (piece: PlayerTrack) => void;
   /** The audio of a track failed to load. */
   onBroken?: (piece: PlayerTrack) => void;
   /** Returns a new address for a track whose address has expired; null when there is none. */
   renew?: (piece: PlayerTrack) => Promise<string | null>;
+  /** Where a track starts, in ms; at its beginning without it. */
+  positionOf?: (piece: PlayerTrack) => number;
   /** The queue of a list that is started while `order` is set. */
   shuffle?: (piece: PlayerTrack, list: readonly PlayerTrack[]) => Partial<PlayerQueue>;
 }
@@ -130,8 +132,9 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     element().time = getState().time / 1000;
   }
 
-  function start(piece: PlayerTrack, change: Partial<PlayerQueue> = {}) {
+  function start(piece: PlayerTrack, change: Partial<PlayerQueue> = {}, isRepeated = false) {
     if (piece.songUrl === '') return;
+    const from = isRepeated ? 0 : (hooks?.positionOf?.(piece) ?? 0);
     generation += 1;
     mayRenew = true;
     isRenewing = false;
@@ -139,7 +142,11 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
     if (piece.songUrl !== prepared) element().load(piece.songUrl);
     prepared = '';
     placeTrack(piece, { ...change, isPlaying: true, isWaiting: true });
-    callHooks(({ onStarted }) => onStarted?.(piece));
+    if (from > 0) {
+      setState(withTime(getState(), from));
+      element().time = from / 1000;
+    }
+    if (!isRepeated) callHooks(({ onStarted }) => onStarted?.(piece));
     startPlayback();
   }
 
@@ -209,7 +216,7 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
 
   function finish() {
     const next = getState().repeat === 'one' ? current : neighbour(1);
-    if (next) start(next);
+    if (next) start(next, {}, next.id === current?.id);
     else halt();
   }
 

@@ -119,3 +119,27 @@ test('one who signs in takes along what they heard as a guest [PLAYER-041]', asy
   await visit();
   expect(bar().getByRole('button', { name: 'Play Ash' })).toBeTruthy();
 });
+
+test('a member goes on in a long track where they left it, also after other tracks; another member does not [PLAYER-072]', async () => {
+  const long = aTrack({ id: 'long', title: 'Set', duration: 3_600_000 });
+  const playLong = async ({ store }: Awaited<ReturnType<typeof visit>>) => {
+    const { toPlayerTrack } = await import('#features/tracks/web/to-player-track.ts');
+    await act(async () => store.play(toPlayerTrack(long)));
+    return store.getState().time;
+  };
+  const before = await visit();
+  expect(await playLong(before)).toBe(0);
+  await before.run(900);
+  await before.play();
+  await before.run(30);
+  const again = await visit();
+  expect(await playLong(again)).toBe(900_000);
+  await act(async () => again.play());
+  expect(again.store.getState()).toMatchObject({ title: 'Ash', time: 0 });
+  expect(await playLong(again)).toBe(900_000);
+  await act(async () => again.store.stop());
+  expect(await playLong(again)).toBe(0);
+  await again.run(700);
+  await act(async () => again.store.pause());
+  expect(await playLong(await visit({ ...mira, id: 'other' }))).toBe(0);
+});

@@ -1,9 +1,9 @@
 import type { PlayerQueue, PlayerState, PlayerTrack } from '#platform/web/player/player-state.ts';
 import { maxQueue } from '#platform/web/player/queue.ts';
 import { queueKey } from '#platform/web/player/queue-key.ts';
+import { isLength, readRecord, writeRecord } from './stored-record.ts';
 
 const positionKey = 'playerPosition';
-const maxStored = 2_000_000;
 const maxText = 2000;
 
 interface StoredQueue extends PlayerQueue {
@@ -40,11 +40,11 @@ export function loadQueue(member: string | null): StoredQueue | null {
 }
 
 export function saveQueue(member: string | null, { id, queue, repeat, order }: PlayerState): void {
-  write(queueKey, { member, id, queue: queue.slice(0, maxQueue), repeat, order });
+  writeRecord(queueKey, { member, id, queue: queue.slice(0, maxQueue), repeat, order });
 }
 
 export function savePosition({ id, time }: PlayerState): void {
-  write(positionKey, { id, time });
+  writeRecord(positionKey, { id, time });
 }
 
 function removeQueue(): void {
@@ -56,25 +56,6 @@ function removeQueue(): void {
   }
 }
 
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Storage may be blocked or full: the queue then lasts until the page is closed.
-  }
-}
-
-function readRecord(key: string): Record<string, unknown> | null {
-  try {
-    const text = localStorage.getItem(key) ?? '';
-    const value: unknown = text.length > maxStored ? null : JSON.parse(text);
-    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
-  } catch {
-    return null;
-  }
-}
-
-const isLength = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= maxText;
 /** An address within this site or on its file host, never one that carries content itself. */
 const isAddress = (value: unknown): value is string => isText(value) && /^(https?:\/\/|\/)./.test(value);
