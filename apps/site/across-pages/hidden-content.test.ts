@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceToClass } from '#features/classes/class-members.contract.ts';
 import { createClass } from '#features/classes/contract.ts';
+import { postReply } from '#features/comments/contract.ts';
 import { commentOf } from '#features/comments/model/comment-document.ts';
 import {
   createOrganization,
@@ -127,6 +128,10 @@ beforeAll(async () => {
       (name) => `/api/groups/${group}/${name}?items=100`,
     ),
     `/api/tracks/${track}/comments?items=100`,
+    `/api/tracks/${track}/comments/moments?items=100`,
+    ...['similar', 'lists'].map((name) => `/api/mixdowns/${track}/${name}`),
+    ...['mixdowns/today', 'community/now', 'users/suggested'].map((name) => `/api/${name}`),
+    ...[hidden, open].map((name) => `/api/comments/mentionable?name=${name}`),
     ...[hidden, open].flatMap((term) => [
       `/users?term=${term}`,
       `/community/search?type=all&term=${term}`,
@@ -164,7 +169,9 @@ async function addressesOf(owner: Member, id: string): Promise<void> {
     .executeTakeFirstOrThrow();
   const page = `/user/${owner.profileLink}/track/${row.permalink}`;
   direct.push(page, `/t/${row.short_link_id}`, `/player/${row.short_link_id}`);
-  direct.push(`/api/mixdowns/${id}`, `/api/short_links/${row.short_link_id}`, `/api/tracks/${id}/comments`);
+  direct.push(...['comments', 'comments/moments'].map((name) => `/api/tracks/${id}/${name}`));
+  direct.push(...['similar', 'lists'].map((name) => `/api/mixdowns/${id}/${name}`));
+  direct.push(`/api/mixdowns/${id}`, `/api/short_links/${row.short_link_id}`);
   direct.push(`/api/users/${owner.profileLink}/mixdowns/${row.permalink}`);
   direct.push(`/oembed?url=${encodeURIComponent(site.url + page)}`);
 }
@@ -212,6 +219,7 @@ async function hiddenByModerators(admin: Member, star: Member): Promise<void> {
   await hide('list');
   direct.push(
     list.selfLink,
+    `${list.selfLink}/feed.xml`,
     `/api/lists/${list.id}`,
     `/api/lists/${list.id}/tracks`,
     `/player/lists/${list.id}`,
@@ -233,6 +241,7 @@ async function listsOf(star: Member, track: string): Promise<void> {
   lists.push(
     `/api/users/${star.id}/lists`,
     shown.selfLink,
+    `${shown.selfLink}/feed.xml`,
     `/api/lists/${shown.id}/tracks`,
     `/player/lists/${shown.id}`,
     '/api/accounts/lists',
@@ -242,7 +251,7 @@ async function listsOf(star: Member, track: string): Promise<void> {
     const title = word(`the title of a ${visibility} list`);
     await star.call(updateList, { id, list: { title, description: title } });
     direct.push(selfLink, `${selfLink}?secret=wrong`, `/api/lists/${id}`, `/api/lists/${id}/tracks`);
-    direct.push(`/player/lists/${id}`);
+    direct.push(`/player/lists/${id}`, `${selfLink}/feed.xml`);
     direct.push(selfLink.replace('/user/', '/api/users/').replace('/list/', '/lists/'));
   }
 }
@@ -283,14 +292,20 @@ async function projectsOf(star: Member): Promise<void> {
 }
 
 async function commentsOn(star: Member, track: string, group: string): Promise<void> {
-  await star.call(trackComments.post, { id: track, content: open });
+  const shown = commentOf(await star.call(trackComments.post, { id: track, content: open, moment: 1 }));
+  lists.push(`/api/comments/${shown.id}/replies`);
   for (const [status, kind] of [
     [2, 'a comment under review'],
     [3, 'a removed comment'],
     [4, 'spam'],
   ] as const) {
     for (const { id } of [
-      commentOf(await star.call(trackComments.post, { id: track, content: word(`${kind} on a track`) })),
+      commentOf(
+        await star.call(trackComments.post, { id: track, content: word(`${kind} on a track`), moment: 2 }),
+      ),
+      commentOf(
+        await star.call(postReply, { id: shown.id, content: word(`a reply that is ${kind}`) }),
+      ),
       commentOf(await star.call(groupComments.post, { id: group, content: word(`${kind} in a group`) })),
     ]) {
       await site.platform.db.updateTable('comments').set({ status }).where('id', '=', id).execute();

@@ -75,6 +75,19 @@ test('an unread row is marked and offers "Mark as read", a read one does not [NO
   expect(rows()[0]?.className).toBe(rows()[1]?.className);
 });
 
+test('the name of what a notification is about leads there, and using it marks it as read [NOTIF-080]', async () => {
+  const target = { ...aProject, title: 'Night drive', selfLink: '/t/night' };
+  const { user, calls } = await open([
+    aNotification({ kind: 'track_comment', message: 'ben commented on Night drive', target }),
+  ]);
+  const link = firstRow().getByRole('link', { name: 'Night drive' });
+  expect(link.getAttribute('href')).toBe('/t/night');
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  expect(firstRow().queryByRole('button', { name: 'Mark as read' })).toBeNull();
+  expect(calls(readNotificationCall)).toHaveLength(1);
+});
+
 test('the focus moves to the row when a reader marks it as read by keyboard', async () => {
   const { user } = await open([aNotification(), aNotification()]);
   firstRow().getByRole('button', { name: 'Mark as read' }).focus();

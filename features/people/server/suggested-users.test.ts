@@ -10,6 +10,7 @@ import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { aWorld, type Member } from '#testing/world.ts';
+import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { suggestionText } from '../model/suggestion-text.ts';
 import { dismissSuggestedUser, listSuggestedUsers } from '../suggestions.contract.ts';
 import { peopleOfMember } from './people-of-member.store.ts';
@@ -129,3 +130,13 @@ test('the copy of an account names whom its owner has dismissed, not who has dis
   ]);
   expect(await filesOf(other)).toEqual([{ path: 'dismissed-suggestions.json', json: [] }]);
 });
+
+const [wrongViewer, wrongOther] = [await world.person('viewer4'), await world.person('other4')];
+wrongInputs({
+  world,
+  endpoint: dismissSuggestedUser,
+  as: () => wrongViewer,
+  good: () => ({ id: wrongOther.id }),
+  unchanged: ['dismissed_suggestions'],
+});
+wrongInputs({ world, endpoint: listSuggestedUsers, as: () => wrongViewer, good: () => ({}), unchanged: [] });

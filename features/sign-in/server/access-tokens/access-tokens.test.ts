@@ -22,6 +22,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { findInDatabase } from '#testing/find-in-database.ts';
 import { countLockWaits, race } from '#testing/races.ts';
 import { aWorld, type Member, testPassword } from '#testing/world.ts';
+import { wrongInputs } from '#testing/wrong-inputs.ts';
 import * as contract from '../../access-tokens.contract.ts';
 import { changePassword } from '../../credentials.contract.ts';
 import { reauthenticate, signOutOtherDevices } from '../../devices.contract.ts';
@@ -500,4 +501,13 @@ test('a token that expired 30 days ago is no longer listed [ACCOUNT-115]', async
   world.clock.advance(day + 1000);
   await clean();
   expect(await left()).toBe(0);
+});
+
+const reader = await world.person('tokens-reader');
+wrongInputs({
+  world,
+  endpoint: contract.listAccessTokens,
+  as: () => reader,
+  good: () => ({}),
+  unchanged: ['access_tokens'],
 });

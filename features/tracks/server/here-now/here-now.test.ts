@@ -7,6 +7,7 @@ import { guest, type MemberActor } from '#platform/pure/actor.ts';
 import { liveNotifyChannel } from '#platform/server/live/live-publish.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { aWorld } from '#testing/world.ts';
+import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { findHereNow } from './here-now-live.ts';
 
 const MINUTE = 60_000;
@@ -95,3 +96,5 @@ test('who looks gets one message for many published tracks, a student and anothe
   expect(await findHereNow(world.platform, actor(true), HERE_NOW_KEY)).toBeNull();
   expect(await findHereNow(world.platform, actor(false), 'community')).toBeNull();
 });
+
+wrongInputs({ world, endpoint: getHereNow, as: () => ada, good: () => ({}), unchanged: [] });

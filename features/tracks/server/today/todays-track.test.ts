@@ -6,6 +6,7 @@ import { waveformKeyOf } from '#features/tracks/server/files/track-files.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { getTodaysTrack } from '#features/tracks/today.contract.ts';
 import { aWorld } from '#testing/world.ts';
+import { wrongInputs } from '#testing/wrong-inputs.ts';
 
 const world = await aWorld();
 const ada = await world.person('ada');
@@ -89,3 +90,5 @@ test('it comes with its waveform, and with the comment whose moment is nearest t
   await ada.call(updateTrack, { id, mixdown: { allowComments: false } });
   expect((await today()).comments.moments).toEqual([]);
 });
+
+wrongInputs({ world, endpoint: getTodaysTrack, as: () => ben, good: () => ({}), unchanged: [] });
