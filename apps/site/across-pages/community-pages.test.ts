@@ -47,9 +47,9 @@ test.each([
   },
 );
 
-/** The tabs of the community on a page, the marked one in brackets. */
-function tabsOf(html: string): string[] {
-  const from = html.indexOf('aria-label="Community pages"');
+/** The tabs of a page, the marked one in brackets. */
+function tabsOf(html: string, label = 'Community pages'): string[] {
+  const from = html.indexOf(`aria-label="${label}"`);
   if (from < 0) return [];
   const links = html.slice(from, html.indexOf('</nav>', from)).matchAll(/<a ([^>]*)>([^<]*)</g);
   return [...links].map(([, attributes, name]) =>
@@ -78,6 +78,23 @@ test('the pages of the community share their tabs, other pages have none [SHELL-
       );
   for (const path of ['/', '/learn/', '/tracks/genre/no-such-genre', '/community/search'])
     expect(tabsOf((await open(path, mira)).html), path).toEqual([]);
+});
+
+test('the pages of what a member has made share their tabs, other pages have none [SHELL-170]', async () => {
+  for (const [path, marked] of [
+    ['/account/tracks', 'My tracks'],
+    ['/account/projects', 'My projects'],
+    ['/account/groups', 'My groups'],
+    ['/account/lists', 'My lists'],
+    ['/account/lists?type=liked', 'My lists'],
+  ] as const)
+    expect(tabsOf((await open(path, mira)).html, 'Your pages'), path).toEqual(
+      ['My tracks', 'My projects', 'My groups', 'My lists'].map((name) =>
+        name === marked ? `[${name}]` : name,
+      ),
+    );
+  for (const path of ['/account', '/tracks', '/group/new'])
+    expect(tabsOf((await open(path, mira)).html, 'Your pages'), path).toEqual([]);
 });
 
 test('every page of the community opens for a guest and links to /accounts where it mentions pricing [COMM-001] [COMM-004]', async () => {

@@ -24,6 +24,7 @@ import { FooterBoundary } from './footer/footer-boundary.tsx';
 import { Header } from './header/header.tsx';
 import { MaintenanceNotice } from './maintenance-notice.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { OwnTabs } from './own-tabs.tsx';
 import styles from './shell.module.css';
 import { SurveySlot } from './survey-slot.tsx';
 
@@ -69,7 +70,12 @@ export function Shell() {
       <main id="content" className={styles.content} tabIndex={-1}>
         <BouncedEmailSlot />
         <BrowserNoticeSlot path={path} />
-        {!missing && !settings.educationMode && <CommunityTabs pagePath={page?.path} />}
+        {!missing && !settings.educationMode && (
+          <>
+            <CommunityTabs pagePath={page?.path} />
+            <OwnTabs pagePath={page?.path} />
+          </>
+        )}
         {isAdminPage && !missing && viewer?.siteAdmin ? <AdminPageInFrame path={path} /> : <Outlet />}
       </main>
       <FooterBoundary>
