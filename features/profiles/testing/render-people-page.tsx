@@ -19,6 +19,7 @@ interface RenderPeopleOptions {
   viewer?: Viewer | null;
   /** Whether plans limit what members may do. */
   planLimits?: boolean;
+  educationMode?: boolean;
   /** Path and query of the page. */
   renderedPath?: string;
 }
@@ -26,7 +27,13 @@ interface RenderPeopleOptions {
 /** Renders a page about members with a fake API; records calls and navigation. */
 export async function renderPeoplePage(
   page: ReactNode,
-  { answers = {}, viewer = ada, renderedPath = '/users', planLimits = false }: RenderPeopleOptions = {},
+  {
+    answers = {},
+    viewer = ada,
+    renderedPath = '/users',
+    planLimits = false,
+    educationMode = false,
+  }: RenderPeopleOptions = {},
 ) {
   const sent: { call: string; input: Record<string, unknown> }[] = [];
   const went: string[] = [];
@@ -43,6 +50,7 @@ export async function renderPeoplePage(
       siteUrl: 'https://tonehall.example',
       productVideoUrl: '/film.webm',
       planLimits,
+      educationMode,
     } as SiteSettings,
     navigate: (href: string) => void went.push(href),
     changeViewer: (change: Partial<Viewer>) => void changed.push(change),

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { buttonClass } from '#design/button/button-class.ts';
 import { ConfirmHost } from '#design/dialog/confirm-host.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
@@ -30,14 +31,14 @@ const open = async (
   user: ProfileView,
   viewer: Viewer | null = ada,
   answers: PeopleAnswers = {},
-  planLimits = true,
+  { planLimits = true, educationMode = false } = {},
 ) => {
   const opened = await renderPeoplePage(
     <>
       <ProfileHero user={user} dialogs={fakeHeroDialogs} />
       <ConfirmHost />
     </>,
-    { viewer, answers, renderedPath: user.selfLink, planLimits },
+    { viewer, answers, renderedPath: user.selfLink, planLimits, educationMode },
   );
   await settle();
   return opened;
@@ -76,14 +77,26 @@ test('the hero offers other members Follow, Message and Share, site admins Edit 
   expect(offered()).toEqual(['Following', 'Message', 'Share', 'Edit', 'More']);
   cleanup();
   await open(aProfile({ accountType: 6 }), own);
-  expect(offered()).toEqual(['Change cover', 'Edit', 'Share']);
+  expect(offered()).toEqual(['Change cover', 'Upload a track', 'Edit', 'Share']);
 });
 
 test('the own profile has no Follow, Message, Report or Delete, and Edit opens in the same tab [HERO-007] [HERO-009]', async () => {
   await open(aProfile({ accountType: 6 }), { ...own, siteAdmin: true });
-  expect(offered()).toEqual(['Change cover', 'Edit', 'Share']);
+  expect(offered()).toEqual(['Change cover', 'Upload a track', 'Edit', 'Share']);
   const edit = screen.getByRole('link', { name: 'Edit' });
   expect([edit.getAttribute('href'), edit.getAttribute('target')]).toEqual(['/account/profile', null]);
+});
+
+test('the first action of the own profile is "Upload a track", the main one; the education host has none [HERO-062]', async () => {
+  await open(aProfile({ accountType: 0 }), own);
+  expect(offered()).toEqual(['Change cover', 'Upload a track', 'Edit', 'Share', 'Upgrade']);
+  const upload = screen.getByRole('link', { name: 'Upload a track' });
+  expect(upload.getAttribute('href')).toBe('/account/tracks');
+  expect(upload.className).toBe(buttonClass('primary'));
+  expect(screen.getByRole('link', { name: 'Upgrade' }).className).toBe(buttonClass('quiet'));
+  cleanup();
+  await open(aProfile(), own, {}, { educationMode: true });
+  expect(screen.queryByRole('link', { name: 'Upload a track' })).toBeNull();
 });
 
 test('only site admins can edit another member’s profile, in a new tab [HERO-008] [HERO-010]', async () => {
@@ -106,7 +119,12 @@ test('the context menu has Report and Block, and Delete for site admins only [HE
   await opened.user.click(screen.getByRole('menuitem', { name: 'Block' }));
   expect(await screen.findByText('mira would be blocked')).toBeTruthy();
   cleanup();
-  expect(await openMenu(await open(aProfile(), admin), 'More')).toEqual(['Mute', 'Report', 'Block', 'Delete']);
+  expect(await openMenu(await open(aProfile(), admin), 'More')).toEqual([
+    'Mute',
+    'Report',
+    'Block',
+    'Delete',
+  ]);
 });
 
 test('only members can report, and only others who are no site admins [HERO-031]', async () => {
@@ -141,7 +159,7 @@ test('"Upgrade" shows on the own profile of every account below pro and leads to
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
   }
   cleanup();
-  await open(aProfile(), own, {}, false);
+  await open(aProfile(), own, {}, { planLimits: false });
   expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
 });
 

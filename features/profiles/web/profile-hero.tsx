@@ -3,6 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
 import Sparkles from 'lucide-react/icons/sparkles';
+import Upload from 'lucide-react/icons/upload';
 import { type ComponentType, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
@@ -82,7 +83,7 @@ interface ProfileHeroActionsProps {
   dialogs: HeroDialogs;
 }
 
-/** What the viewer can do: follow, message and report other members, edit their own profile. */
+/** What the viewer can do: follow, message and report other members, upload a track and edit their own profile. */
 function ProfileHeroActions({ user, loadedAt, dialogs }: ProfileHeroActionsProps) {
   const viewer = useViewer();
   const { planLimits, educationMode } = useSettings();
@@ -90,13 +91,19 @@ function ProfileHeroActions({ user, loadedAt, dialogs }: ProfileHeroActionsProps
   if (viewer?.id === user.id) {
     return (
       <div className={styles.actions}>
+        {!educationMode && (
+          <a className={buttonClass('primary')} href="/account/tracks">
+            <Icon of={Upload} />
+            Upload a track
+          </a>
+        )}
         <a className={buttonClass('quiet')} href="/account/profile">
           <Icon of={Pencil} />
           Edit
         </a>
         <ProfileHeroShare user={user} />
         {planLimits && !educationMode && ranksBelowPro(user.accountType) && (
-          <a className={buttonClass('primary')} href="/accounts">
+          <a className={buttonClass('quiet')} href="/accounts">
             <Icon of={Sparkles} />
             Upgrade
           </a>
