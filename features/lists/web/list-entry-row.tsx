@@ -1,17 +1,20 @@
 import X from 'lucide-react/icons/x';
 import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
 import { linkClass } from '#design/link/link-class.ts';
+import { MenuSeparator } from '#design/menu/menu-item.tsx';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { isPlayable } from '#features/tracks/web/to-player-track.ts';
 import { TrackLikeButton } from '#features/tracks/web/track-like-button.tsx';
+import { TrackMenuButton } from '#features/tracks/web/track-menu-button.tsx';
 import { uploadedCoverAddress } from '#features/tracks/web/uploaded-cover-address.ts';
 import { useTrackPlayback } from '#features/tracks/web/use-track-playback.ts';
 import { formatDuration } from '#platform/pure/text/format-duration.ts';
 import type { ListEntry } from '../contract.ts';
-import { EntryMenu } from './entry-menu.tsx';
+import { EntryItems, EntryMenu } from './entry-menu.tsx';
 import type { EntryOrder } from './entry-order.ts';
 import styles from './list-page.module.css';
 import { OrderHandle } from './order-handle.tsx';
@@ -70,7 +73,21 @@ export function ListEntryRow({
           onClick={onTakeOut}
         />
       )}
-      {order && <EntryMenu title={title} index={index} order={order} />}
+      {track && (
+        <TrackMenuButton
+          track={track}
+          className={buttonClass('icon')}
+          actions={
+            order && (
+              <>
+                <MenuSeparator />
+                <EntryItems index={index} order={order} />
+              </>
+            )
+          }
+        />
+      )}
+      {!track && order && <EntryMenu title={title} index={index} order={order} />}
     </li>
   );
 }

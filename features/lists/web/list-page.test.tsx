@@ -278,6 +278,26 @@ test('a drag that is cancelled or ends where it began moves nothing [LIST-011]',
   expect(calls(call.move)).toEqual([]);
 });
 
+test('a listener adds a place of a list to the queue; its owner has that and the order in one menu [LIST-077] [PLAYER-056]', async () => {
+  const tracks = [aTrack({ title: 'One' }), null, aTrack({ title: 'Three' })];
+  const listed = aListView({ can: { edit: false, add: false } });
+  const { user } = await open(listed, { viewer: null, tracks });
+  const itemsOf = async (title: string) => {
+    await user.click(screen.getByRole('button', { name: `More for ${title}` }));
+    await screen.findByRole('menu');
+    return screen.getAllByRole('menuitem').map((item) => item.textContent);
+  };
+  expect(await itemsOf('Three')).toEqual(['Play next', 'Add to queue', 'Add to list']);
+  await user.click(screen.getByRole('menuitem', { name: 'Add to queue' }));
+  expect(screen.getByText('Three is in the queue.')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^More/ })).toHaveLength(2);
+  cleanup();
+  await open(aListView(), { tracks });
+  const places = ['Move up', 'Move down', 'Move to the top', 'Take out of the list'];
+  expect(await itemsOf('One')).toEqual(['Play next', 'Add to queue', 'Add to list', ...places]);
+  expect(screen.getAllByRole('button', { name: /^More/ })).toHaveLength(3);
+});
+
 test('a move that the server refuses is taken back [LIST-011]', async () => {
   const { user } = await open(aListView(), {
     answers: {
@@ -286,7 +306,7 @@ test('a move that the server refuses is taken back [LIST-011]', async () => {
       },
     },
   });
-  await user.click(screen.getByRole('button', { name: 'More about Three' }));
+  await user.click(screen.getByRole('button', { name: 'More for Three' }));
   await user.click(screen.getByRole('menuitem', { name: 'Move to the top' }));
   await settled();
   expect(titles()).toEqual(['One', 'Two', 'Three']);
@@ -316,7 +336,7 @@ test('the owner takes a track out, also one that is not there now [LIST-012]', a
 test('after a track was taken out, which is announced, the focus is on the next one, at last on the heading [LIST-012]', async () => {
   const { user } = await open(aListView({ tracksCount: 3 }), { answers: keptOrder(three()) });
   const takeOut = async (title: string) => {
-    await user.click(screen.getByRole('button', { name: `More about ${title}` }));
+    await user.click(screen.getByRole('button', { name: `More for ${title}` }));
     await user.click(screen.getByRole('menuitem', { name: 'Take out of the list' }));
     await settled();
     expect(screen.getByText(`${title} was taken out of the list`).getAttribute('role')).toBe('status');

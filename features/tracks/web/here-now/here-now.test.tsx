@@ -37,6 +37,13 @@ test('a guest sees how many listen and what was just published, each to be playe
   expect(here.getAllByRole('listitem')).toHaveLength(2);
 });
 
+test('a track that was just published is added to the queue and to lists from its menu [PLAYER-056]', async () => {
+  const { user } = await openTracks(<HereNow />, { answers: answering(12, [aTrack({ title: 'Fog' })]) });
+  await user.click((await region()).getByRole('button', { name: 'More for Fog' }));
+  await screen.findByRole('menuitem', { name: 'Add to list' });
+  expect(screen.getByRole('menuitem', { name: 'Play next' })).toBeTruthy();
+});
+
 test('few listeners are "Quiet right now", and a failed call leaves the section out [COMM-092]', async () => {
   await openTracks(<HereNow />, { viewer: null, answers: answering(null, []) });
   const here = await region();

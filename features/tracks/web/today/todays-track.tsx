@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
 import { PlayButton } from '#design/play-button/play-button.tsx';
@@ -8,6 +9,7 @@ import { coverTones } from '#platform/pure/colour/cover-svg.ts';
 import { formatDuration } from '#platform/pure/text/format-duration.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { ShownTodaysTrack } from '../../model/todays-track.ts';
+import { TrackMenuButton } from '../track-menu-button.tsx';
 import { useTrackPlayback } from '../use-track-playback.ts';
 import styles from './todays-track.module.css';
 
@@ -48,9 +50,12 @@ export function TodaysTrack({ today: { track, bars, comment } }: { today: ShownT
           <h2 className={styles.title}>
             <a href={track.selfLink}>{track.title}</a>
           </h2>
-          <a className={styles.artist} href={track.user.selfLink}>
-            {track.user.username}
-          </a>
+          <div className={styles.by}>
+            <a className={styles.artist} href={track.user.selfLink}>
+              {track.user.username}
+            </a>
+            <TrackMenuButton track={track} className={buttonClass('icon')} />
+          </div>
         </div>
         <Cover
           id={track.id}
