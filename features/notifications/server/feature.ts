@@ -24,6 +24,7 @@ import {
   enqueueWeeklyEmails,
   notifyFollowers,
   notifyGroup,
+  purgeNotifications,
   sendNotificationEmail,
   sendWeeklyEmail,
 } from './notifications.jobs.ts';
@@ -57,6 +58,9 @@ export const notifications = feature({
   ],
   jobs: [
     onJob(notifyGroup, async () => (await import('./notify-group.ts')).handleNotifyGroup),
+    onJob(purgeNotifications, async () => (await import('./purge-notifications.ts')).purgeNotifications, {
+      cron: '31 4 * * *',
+    }),
     onJob(notifyFollowers, async () => (await import('./notify-followers.ts')).handleNotifyFollowers),
     onJob(
       beginWeeklyEmails,

@@ -8,6 +8,7 @@ import { hasAuthorAndTarget } from './notification.scopes.ts';
 import type { NotificationHosts } from './notification-host.ts';
 import type { NotificationRow } from './notifications.tables.ts';
 import { presentNotifications } from './present-notifications.ts';
+import { MAX_COUNTED } from './unread-notifications.scopes.ts';
 
 const ITEMS = 25;
 const newestFirst = byTime('n.updated_at', 'n.id');
@@ -39,10 +40,13 @@ function nextPageNumber({ start, items }: Paging): number | null {
   return start.kind === 'number' && start.page * items <= MAX_NUMBERED_ROWS - items ? start.page + 1 : null;
 }
 
+/** Each counted up to 1,000. */
 async function countNotifications(db: Db, hosts: NotificationHosts, userId: string) {
+  const shown = sql`select from notifications n where n.user_id = ${userId}::uuid and ${hasAuthorAndTarget(hosts, userId)}`;
+  const most = sql.lit(MAX_COUNTED);
   const { rows } = await sql<{ total: number; unread: number }>`
-    select count(*)::int as total, (count(*) filter (where n.read_at is null))::int as unread
-    from notifications n where n.user_id = ${userId}::uuid and ${hasAuthorAndTarget(hosts, userId)}`.execute(
+    select (select count(*)::int from (${shown} limit ${most}) every) as total,
+      (select count(*)::int from (${shown} and n.read_at is null limit ${most}) unread) as unread`.execute(
     db,
   );
   return { total: rows[0]?.total ?? 0, unreadCount: rows[0]?.unread ?? 0 };

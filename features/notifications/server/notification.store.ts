@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isUserInReach } from '#features/members/server/user.scopes.ts';
 import { isMuted } from '#features/mutes/server/mute.scopes.ts';
 import type { Db } from '#platform/server/call.ts';
+import { deleteInBatches } from '#platform/server/db/delete-in-batches.ts';
 import { isCountedKind, isFollowKind, type SingleKind } from '../model/notification-kind.ts';
 import { isTargetMutedBy } from './notification.scopes.ts';
 import { deletePeople } from './notification-people.store.ts';
@@ -89,6 +90,10 @@ export async function deleteNotificationsOf(db: Db, userIds: readonly string[]):
     db,
   );
 }
+
+/** Deletes read notifications that have not changed since `before`, in batches. */
+export const deleteReadBefore = (db: Db, before: Date): Promise<number> =>
+  deleteInBatches(db, 'notifications', sql`read_at is not null and updated_at < ${before}`);
 
 /** All notifications of the member as stored, oldest first, for the export of their data. */
 export function findNotificationsForExport(db: Db, userId: string): Promise<object[]> {

@@ -33,6 +33,9 @@ export const notifyGroup = jobType(
   { maxAttempts: 16 },
 );
 
+/** Deletes read notifications that are older than they are kept. */
+export const purgeNotifications = jobType('notifications.purge', z.strictObject({}), { maxAttempts: 3 });
+
 /** Begins the weekly e-mails. */
 export const beginWeeklyEmails = jobType('notifications.begin_weekly', z.strictObject({}));
 

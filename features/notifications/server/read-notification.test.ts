@@ -1,12 +1,16 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { followUser } from '#features/follows/contract.ts';
 import { listNewConversations } from '#features/messages/contract.ts';
 import { listNotifications, readNotification } from '#features/notifications/contract.ts';
 import { notificationsOf } from '#features/notifications/testing/deliver-event.ts';
+import { guest } from '#platform/pure/actor.ts';
 import { liveNotifyChannel } from '#platform/server/live/live-publish.ts';
+import { makeCall } from '#platform/server/make-call.ts';
 import { race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
+import { purgeNotifications } from './purge-notifications.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -42,6 +46,36 @@ test('reading a notification lowers the count by one; repeating it answers 200 a
   expect((await put(member, first.id, { read: true })).status).toBe(200);
   expect(await rowOf(first.id)).toEqual(row);
   expect((await notificationsOf(member)).map(({ read }) => read)).toEqual([true, false, false]);
+});
+
+test('a read notification that has not changed for a year is purged, with whom it stands for; unread ones stay [NOTIF-108]', async () => {
+  const member = await aFollowedMember();
+  const [first, second] = await notificationsOf(member);
+  const changedDaysAgo = async (days: number) => {
+    await sql`update notifications set updated_at = ${world.clock.now()}::timestamptz - make_interval(days => ${days}::int)
+      where user_id = ${member.id}`.execute(db);
+    await purgeNotifications(makeCall(world.platform, db, guest));
+    return (await notificationsOf(member)).length;
+  };
+  await put(member, first?.id ?? '', { read: true });
+  await sql`insert into notification_people (notification_id, user_id, acted_at)
+    values (${first?.id}, ${member.id}, now())`.execute(db);
+  expect(await changedDaysAgo(364)).toBe(3);
+  expect(await changedDaysAgo(366)).toBe(2);
+  await put(member, second?.id ?? '', { read: true });
+  expect(await changedDaysAgo(366)).toBe(1);
+  const { rows } = await sql`select from notification_people where notification_id = ${first?.id}`.execute(
+    db,
+  );
+  expect([rows.length, await unread(member)]).toEqual([0, 1]);
+});
+
+test('the numbers of the list are counted up to 1,000 [NOTIF-108]', async () => {
+  const member = await world.person('heard');
+  await sql`insert into notifications (id, user_id, kind, author_id, occasion, created_at, updated_at, read_at)
+    select uuidv7(), ${member.id}::uuid, 'new_follow_user', ${followers[0]?.id}::uuid, n::text, now(), now(),
+      case when n > 2 then now() end from generate_series(1, 1010) n`.execute(db);
+  expect((await member.call(listNotifications, {})).meta).toMatchObject({ total: 1000, unreadCount: 2 });
 });
 
 test('fifty concurrent reads lower the count by exactly one', async () => {
