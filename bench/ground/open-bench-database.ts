@@ -25,6 +25,7 @@ export interface BenchDatabase {
 }
 
 const root = join(import.meta.dirname, '../..');
+const REPORTED_TRACKS = 50_000;
 export const benchSecret = 'the secret of measurements, which nobody else uses';
 
 /** Opens (and on the first run fills) the private database of this size below `folder`; it is reused by the next run. */
@@ -46,7 +47,11 @@ export async function openBenchDatabase(folder: string, tracks: number): Promise
   if (!isFilled) {
     process.stderr.write(`filling a database with ${tracks} tracks\n`);
     const filling = openPlatform(config, { statementMs: 0 });
-    await seedAtScale(filling.platform, { tracks, users: Math.max(100, Math.ceil(tracks / 5)) });
+    await seedAtScale(
+      filling.platform,
+      { tracks, users: Math.max(100, Math.ceil(tracks / 5)) },
+      reportSeldom,
+    );
     const call = makeCall(filling.platform, filling.platform.db, guest);
     await refreshOrders(call);
     await refreshTopicOrders(call);
@@ -67,6 +72,12 @@ export async function openBenchDatabase(folder: string, tracks: number): Promise
       await postgres.stop();
     },
   };
+}
+
+/** Half an hour without a line looks like a fault. */
+function reportSeldom(tracks: number): void {
+  if (tracks % REPORTED_TRACKS === 0)
+    process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${tracks} tracks\n`);
 }
 
 /** Identifies the schema and the seed that the database was made with. */

@@ -76,6 +76,7 @@ function rowOf(
     short_link_id: track.shortLinkId,
     description: track.description,
     genre_id: track.genreId,
+    tags: [...track.tags],
     allow_download: track.allowDownload,
     file_name: `${track.permalink}.wav`,
     audio_key: source.audio_key,

@@ -11,6 +11,7 @@ import { closings, openings, suffixes } from './word-lists.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_RECENT_PLAYS = 60;
+const tagWords = [...openings, ...closings];
 
 export interface PastEvent {
   userId: string;
@@ -25,6 +26,7 @@ export interface PlannedScaleTrack {
   shortLinkId: string;
   description: string;
   genreId: number;
+  tags: readonly string[];
   allowDownload: boolean;
   createdAt: Date;
   /** All plays; only those of the last 14 days are inserted as rows. */
@@ -72,6 +74,7 @@ export function planTrack(scene: TrackPlanInput, number: number, createdAt: Date
     shortLinkId: randomText(10, bytes),
     description: random.pick(descriptions).replace('{bpm}', '120').replace('{key}', 'A minor'),
     genreId: random.integer(1, genres.length),
+    tags: tagsOf(random),
     allowDownload: random.chance(0.3),
     createdAt,
     plays,
@@ -97,6 +100,17 @@ function titleOf(random: Random): string {
   const title = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
   return random.chance(0.12) ? `${title} (${random.pick(suffixes)})` : title;
 }
+
+const MAX_TAGS = 4;
+
+/** None to four different tags: few have very many tracks, most have some. */
+const tagsOf = (random: Random): string[] => {
+  const tags = Array.from(
+    { length: random.integer(0, MAX_TAGS) },
+    () => tagWords[Math.floor(tagWords.length * random.next() ** 3)] ?? '',
+  );
+  return [...new Set(tags)];
+};
 
 /** Bytes from the seeded source: the same seed gives the same ids. */
 export const randomBytesOf = (random: Random) => (size: number) =>
