@@ -139,6 +139,7 @@ export const listListsOfUser = endpoint({
   path: '/api/users/:user_id/lists',
   access: 'anyone',
   community: true,
+  cachePerMember: true,
   summary:
     "A user's public lists that have tracks, by guid or profile link: albums in the order of their page, then playlists, last changed first",
   params: z.strictObject({
@@ -171,6 +172,7 @@ export const getListByLink = endpoint({
   path: '/api/users/:profile_link/lists/:permalink',
   access: 'anyone',
   community: true,
+  cachePerMember: true,
   summary: 'One list by its address; 404 where it is private, or secret and the secret is missing',
   params: z.strictObject({
     profileLink: z.string().min(1).max(60),
@@ -186,6 +188,7 @@ export const getList = endpoint({
   path: '/api/lists/:id',
   access: 'anyone',
   community: true,
+  cachePerMember: true,
   summary: 'One list; 404 where it is private, or secret and the secret is missing',
   params: z.strictObject(byListId),
   query: z.strictObject({ secret: linkSecret }),
@@ -198,6 +201,7 @@ export const listEntries = endpoint({
   path: '/api/lists/:id/tracks',
   access: 'anyone',
   community: true,
+  cachePerMember: true,
   summary: 'The tracks of a list in their order; a track that the viewer may not see leaves its place empty',
   params: z.strictObject(byListId),
   query: z.strictObject({ ...pagingFields, secret: linkSecret }),

@@ -11,6 +11,7 @@ export const listSimilarTracks = endpoint({
   path: '/api/mixdowns/:id/similar',
   access: 'anyone',
   community: true,
+  cachePerMember: true,
   summary: 'Tracks that are like this one, best first, each with the reason',
   params: z.strictObject({ id: z.uuid() }),
   answer: z.strictObject({

@@ -4,20 +4,27 @@ import { maySeeUser } from '#features/members/server/may-see-user.ts';
 import type { UserRow } from '#features/members/server/users.store.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
+import { shareAmongGuests } from '#platform/server/cache/share-among-guests.ts';
 import type { Call } from '#platform/server/call.ts';
 import type { getList as byId, getListByLink as byLink, ListView } from '../contract.ts';
 import { isContributor } from './contributors/contributor.store.ts';
 import type { ListRow } from './lists.tables.ts';
 import { presentList } from './present-list.ts';
 
-export async function getListByLink(call: Call, input: InputOf<typeof byLink>): Promise<ListView> {
-  const user = await findUserByProfileLink(call.db, input.profileLink);
-  const row = user && (await findListByLink(call, user, input.permalink));
-  return presentList(call, await checkMaySeeList(call, { row, user, secret: input.secret }));
+/** Guests share one read a second, as of the list with an id. */
+export function getListByLink(call: Call, input: InputOf<typeof byLink>): Promise<ListView> {
+  const { profileLink, permalink, secret } = input;
+  return shareAmongGuests(call, ['list at', profileLink, permalink, secret], async (as) => {
+    const user = await findUserByProfileLink(as.db, profileLink);
+    const row = user && (await findListByLink(as, user, permalink));
+    return presentList(as, await checkMaySeeList(as, { row, user, secret }));
+  });
 }
 
-export const getList = async (call: Call, input: InputOf<typeof byId>): Promise<ListView> =>
-  presentList(call, await getVisibleList(call, input.id, input.secret));
+export const getList = (call: Call, { id, secret }: InputOf<typeof byId>): Promise<ListView> =>
+  shareAmongGuests(call, ['list', id, secret], async (as) =>
+    presentList(as, await getVisibleList(as, id, secret)),
+  );
 
 /** A member's list by its permalink, without a visibility check. */
 export const findListByLink = (

@@ -5,16 +5,21 @@ import { ownerColumns } from '#features/members/server/owner-columns.ts';
 import { getVisibleTrackById } from '#features/tracks/server/page/get-track.ts';
 import { presentTracks, TRACK_KIND, type TrackListRow } from '#features/tracks/server/present-track.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { shareAmongGuests } from '#platform/server/cache/share-among-guests.ts';
 import type { Call } from '#platform/server/call.ts';
 import { type listSimilarTracks as contract, MAX_SIMILAR } from '../contract.ts';
 import type { SimilarReason } from '../model/rank-similar.ts';
 import './similar.store.ts';
 
-/** Reads the stored places of one track by key; those that the viewer may not see, or has a block with, are left out. */
-export async function listSimilarTracks(
+/** Guests share one read a second. */
+export const listSimilarTracks = (
   call: Call,
   { id }: InputOf<typeof contract>,
-): Promise<AnswerOf<typeof contract>> {
+): Promise<AnswerOf<typeof contract>> =>
+  shareAmongGuests(call, ['similar tracks', id], (as) => readSimilarTracks(as, id));
+
+/** Reads the stored places of one track by key; those that the viewer may not see, or has a block with, are left out. */
+async function readSimilarTracks(call: Call, id: string): Promise<AnswerOf<typeof contract>> {
   const { id: trackId } = await getVisibleTrackById(call, id);
   const viewer = sql`${call.actor.userId}::uuid`;
   const rows = await call.db
