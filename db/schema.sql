@@ -2489,6 +2489,7 @@ create table lists (
   image_colour text,
   released_on date,
   profile_place integer,
+  uploads_id uuid,
   constraint lists_pkey PRIMARY KEY (id),
   constraint lists_user_id_permalink_key UNIQUE (user_id, permalink),
   constraint lists_description_check CHECK (length(description) <= 1000),
@@ -2499,6 +2500,7 @@ create table lists (
   constraint lists_tracks_count_check CHECK (tracks_count >= 0 AND tracks_count <= 1000),
   constraint lists_visibility_check CHECK (visibility = ANY (ARRAY['public'::text, 'secret'::text, 'private'::text]))
 );
+CREATE UNIQUE INDEX lists_of_uploads ON public.lists USING btree (user_id, uploads_id) WHERE (uploads_id IS NOT NULL);
 CREATE INDEX lists_of_user ON public.lists USING btree (user_id, updated_at DESC, id DESC);
 
 create table mail_deliveries (
@@ -4145,6 +4147,10 @@ create table track_file_tags (
   comment text not null default ''::text,
   image_key text,
   image_colour text,
+  album text not null default ''::text,
+  disc integer,
+  track_number integer,
+  picture_hash text,
   constraint track_file_tags_pkey PRIMARY KEY (track_id)
 );
 

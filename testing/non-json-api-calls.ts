@@ -35,6 +35,7 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'imports.comments': 'ACCOUNT-126: a number',
   'imports.listComments': 'ACCOUNT-126: the archive of a page',
   'lists.create': 'LIST-021',
+  'lists.createAlbum': 'LIST-021',
   'lists.update': 'LIST-021',
   'lists.addTrack': 'LIST-021',
   'lists.removeTrack': 'LIST-021',

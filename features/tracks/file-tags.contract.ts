@@ -16,6 +16,12 @@ export const FileTagsView = z.strictObject({
   comment: text,
   /** The file's picture, 400 px wide, at an address that expires within an hour. */
   imageUrl: z.string().max(500).nullable(),
+  /** The same in files with the same picture; null where `image_url` is, and where it is not known. */
+  pictureId: z.string().max(64).nullable(),
+  album: text,
+  /** Which of the album's discs, and which track of that disc; from 1. */
+  disc: z.number().int().nullable(),
+  trackNumber: z.number().int().nullable(),
 });
 export type FileTagsView = z.output<typeof FileTagsView>;
 

@@ -2,6 +2,8 @@ export const LIST_TITLE_LIMIT = 100;
 export const LIST_DESCRIPTION_LIMIT = 1000;
 export const MAX_LIST_TRACKS = 1000;
 export const MAX_LISTS = 500;
+/** Tracks of which one album is made at once. */
+export const MAX_ALBUM_UPLOADS = 50;
 
 export const listKinds = ['playlist', 'album'] as const;
 export type ListKind = (typeof listKinds)[number];

@@ -10,6 +10,7 @@ import type { createList as contract, ListView } from '../contract.ts';
 import { MAX_LISTS } from '../model/list-limits.ts';
 import { addTrack } from './change-list-tracks.ts';
 import { insertList, lockTakenListPermalinks } from './list.store.ts';
+import type { ListRow } from './lists.tables.ts';
 import { presentList } from './present-list.ts';
 
 /** Leaves room for a number within the 120 characters of a permalink. */
@@ -17,23 +18,34 @@ const PERMALINK_LENGTH = 110;
 
 export async function createList(call: MemberCall, input: InputOf<typeof contract>): Promise<ListView> {
   const { title, kind, visibility, trackId } = input.list;
-  const { userId } = call.actor;
-  const base = toSlug(title, PERMALINK_LENGTH) || 'list';
-  const { taken, count } = await lockTakenListPermalinks(call.db, userId, base);
-  if (count >= MAX_LISTS) throw invalid({ title: [`You have ${MAX_LISTS} lists, which is the most`] });
-  const row = await insertList(call.db, {
-    id: call.newId(),
-    user_id: userId,
-    kind,
-    title: title.trim(),
-    permalink: firstFreePermalink(base, taken),
-    visibility,
-    secret: newLinkSecret(call),
-    created_at: call.now,
-    updated_at: call.now,
-  });
+  const permalink = await reservePermalink(call, title);
+  const row = await insertList(call.db, { ...newListRow(call, { title, permalink }), kind, visibility });
   const filled = trackId === undefined ? row : await addTrack(call, row, trackId);
-  await publishInvalidation(call.db, [userId]);
-  if (row.visibility === 'public') await enqueueShareCard(call, 'list', row.id);
+  await publishNewList(call, row);
   return presentList(call, filled);
+}
+
+/** A permalink for a list of the actor, who gets no other list until the transaction ends; refuses (422) one list too many. */
+export async function reservePermalink(call: MemberCall, title: string): Promise<string> {
+  const base = toSlug(title, PERMALINK_LENGTH) || 'list';
+  const { taken, count } = await lockTakenListPermalinks(call.db, call.actor.userId, base);
+  if (count >= MAX_LISTS) throw invalid({ title: [`You have ${MAX_LISTS} lists, which is the most`] });
+  return firstFreePermalink(base, taken);
+}
+
+/** What every new list of the actor begins with. */
+export const newListRow = (call: MemberCall, { title, permalink }: { title: string; permalink: string }) => ({
+  id: call.newId(),
+  user_id: call.actor.userId,
+  title: title.trim(),
+  permalink,
+  secret: newLinkSecret(call),
+  created_at: call.now,
+  updated_at: call.now,
+});
+
+/** What follows from a new list. */
+export async function publishNewList(call: MemberCall, { id, visibility }: ListRow): Promise<void> {
+  await publishInvalidation(call.db, [call.actor.userId]);
+  if (visibility === 'public') await enqueueShareCard(call, 'list', id);
 }

@@ -5,11 +5,13 @@ import { shareCardHosts } from '#features/share-cards/server/share-card-host.ts'
 import { oembedSources } from '#features/tracks/server/page/oembed-source.ts';
 import { bind, feature, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
+import { createAlbum as createAlbumContract } from '../albums.contract.ts';
 import * as contract from '../contract.ts';
 import * as contributorsContract from '../contributors.contract.ts';
 import * as followsContract from '../follows.contract.ts';
 import * as playedContract from '../played.contract.ts';
 import { reportList as reportContract } from '../report.contract.ts';
+import { createAlbum } from './albums/create-album.ts';
 import { deleteList, updateList } from './change-list.ts';
 import { addTrackToList, moveTrackInList, removeTrackFromList } from './change-list-tracks.ts';
 import { addContributor, listContributors, removeContributor } from './contributors/change-contributors.ts';
@@ -50,6 +52,7 @@ export const lists = feature({
   ],
   endpoints: [
     bind(contract.createList, createList),
+    bind(createAlbumContract, createAlbum),
     bind(contract.listOwnLists, listOwnLists),
     bind(contract.listLikedTracks, listLikedTracks),
     bind(contract.listListsOfUser, listListsOfUser),

@@ -37,6 +37,18 @@ export const findOwnList = async (db: Db, id: string, userId: string): Promise<L
 export const lockOwnList = async (db: Db, id: string, userId: string): Promise<ListRow | null> =>
   (await ownList(db, id, userId).forUpdate().executeTakeFirst()) ?? null;
 
+/** The album that was made of these uploads; null without one. */
+export const findAlbumOfUploads = async (
+  db: Db,
+  { userId, uploadsId }: { userId: string; uploadsId: string },
+): Promise<ListRow | null> =>
+  (await db
+    .selectFrom('lists')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('uploads_id', '=', uploadsId)
+    .executeTakeFirst()) ?? null;
+
 /** The ids of a member's albums in the order of their page, with row locks, which are taken by id. */
 export async function lockAlbums(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -19,6 +19,8 @@ export interface ListTable {
   released_on: string | null;
   /** Of an album among those of its owner; null where the owner has not ordered it. */
   profile_place: number | null;
+  /** Of the files that were uploaded together and of which this album was made; null for other lists. */
+  uploads_id: string | null;
   /** When moderators hid it. */
   withheld_at: Date | null;
   created_at: Date;

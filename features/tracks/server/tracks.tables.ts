@@ -155,6 +155,11 @@ interface TrackFileTagsTable {
   /** A cover that was drawn of the file's picture. */
   image_key: string | null;
   image_colour: string | null;
+  album: Generated<string>;
+  disc: number | null;
+  track_number: number | null;
+  /** SHA-256 of the picture's bytes in hex; null without one, and in rows from before. */
+  picture_hash: string | null;
 }
 
 /** The one secret link of an unpublished track. */

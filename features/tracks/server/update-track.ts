@@ -34,25 +34,28 @@ export async function updateTrack(call: MemberCall, input: InputOf<typeof contra
   await checkChange(call, await findTrack(call.db, input.id), input.mixdown);
   const cover = await saveNewCover(call, input.id, input.mixdown.image);
   try {
-    return await inTransaction(call, (txCall) => saveChange(txCall, input, cover));
+    return await inTransaction(call, async (txCall) =>
+      presentTrackDocument(txCall, await changeTrack(txCall, input, cover)),
+    );
   } catch (error) {
     if (cover?.image_key) await deleteFiles(call, coverFileKeys(cover.image_key));
     throw error;
   }
 }
 
-async function saveChange(
+/** Changes a track in the call's transaction; refuses what `updateTrack` does. `uploaded` are the columns of a new cover. */
+export async function changeTrack(
   call: Call,
   input: InputOf<typeof contract>,
-  uploaded: CoverColumns | null,
-): Promise<TrackDocument> {
+  uploaded: CoverColumns | null = null,
+): Promise<TrackRow> {
   const track = await checkChange(call, await lockTrack(call.db, input.id), input.mixdown);
   const cover = input.mixdown.imageOfFile ? await claimImageOfFile(call, track.id) : uploaded;
   const columns = { ...trackColumnsOf(input.mixdown), ...cover, updated_at: call.now };
   const saved = await saveTrack(call.db, track.id, columns);
   if (input.mixdown.lyrics !== undefined) await upsertLyrics(call.db, track.id, input.mixdown.lyrics.trim());
   if (cover && track.image_key) await call.enqueue(deleteCover, { imageKey: track.image_key });
-  return presentTrackDocument(call, await applyTrackChange(call, saved));
+  return applyTrackChange(call, saved);
 }
 
 async function checkChange(call: Call, row: TrackRow | null, change: TrackChange): Promise<TrackRow> {

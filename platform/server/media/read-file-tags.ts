@@ -17,6 +17,9 @@ const reportSchema = z.strictObject({
   genre: textOrNull,
   year: z.number().int().nullable(),
   comment: textOrNull,
+  album: textOrNull,
+  trackNumber: z.number().int().nullable(),
+  disc: z.number().int().nullable(),
 });
 
 /**

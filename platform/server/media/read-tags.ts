@@ -7,11 +7,16 @@ export interface SoundTags {
   genre: string | null;
   year: number | null;
   comment: string | null;
+  album: string | null;
+  /** Of the sound on its medium, and of the medium; from 1. */
+  trackNumber: number | null;
+  disc: number | null;
 }
 
 /** Longest texts in characters; what is longer is cut. */
 const maxText = 300;
 const maxComment = 2000;
+const maxNumber = 9999;
 const maxPictureBytes = 5 * 1024 * 1024;
 
 /** Reads ID3, Vorbis comments, MP4 atoms and RIFF of a whole file; rejects for what is no such file. */
@@ -26,10 +31,16 @@ export async function readTags(bytes: Uint8Array): Promise<{ tags: SoundTags; pi
       genre: cut(common.genre?.[0], maxText),
       year: common.year !== undefined && common.year >= 1000 && common.year < 3000 ? common.year : null,
       comment: cut(comment?.text ?? common.description?.[0] ?? commentOfFfmpeg(native), maxComment),
+      album: cut(common.album, maxText),
+      trackNumber: numberOf(common.track.no),
+      disc: numberOf(common.disk.no),
     },
     picture: picture && picture.data.length <= maxPictureBytes ? picture.data : null,
   };
 }
+
+const numberOf = (found: number | null | undefined): number | null =>
+  found && Number.isInteger(found) && found > 0 && found <= maxNumber ? found : null;
 
 /** FFmpeg writes the comment of an MP3 into a frame of its own making. */
 function commentOfFfmpeg(

@@ -40,10 +40,11 @@ const picture = () =>
     .toBuffer();
 
 test.each(['mp3', 'wav', 'flac', 'ogg', 'm4a'] as const)(
-  'a musician who uploads a tagged %s is offered title, artist, genre, year and comment of it [TRACK-127]',
+  'a musician who uploads a tagged %s is offered title, artist, genre, year, comment, album and number of it [TRACK-127] [TRACK-190]',
   async (format) => {
     const tags = { title: 'Night bus', artist: 'Ada', genre: 'Hip-Hop', date: '2019', comment: 'Slow.' };
-    const id = await upload(await smallAudio(format, 0.3, tags), `piece.${format}`);
+    const ofAlbum = { album: 'Trains', track: '3/12', disc: '2' };
+    const id = await upload(await smallAudio(format, 0.3, { ...tags, ...ofAlbum }), `piece.${format}`);
     expect(await tagsOf(id)).toEqual({
       title: 'Night bus',
       artist: 'Ada',
@@ -52,6 +53,11 @@ test.each(['mp3', 'wav', 'flac', 'ogg', 'm4a'] as const)(
       year: 2019,
       comment: 'Slow.',
       imageUrl: null,
+      pictureId: null,
+      album: 'Trains',
+      // RIFF has no number of a disc.
+      disc: format === 'wav' ? null : 2,
+      trackNumber: 3,
     });
     expect(trackOf(await owner.call(getTrack, { id }))).toMatchObject({ title: 'My title', genreId: null });
   },
@@ -75,11 +81,18 @@ test('hostile tags are cut and cleaned, and the track is done all the same [TRAC
     title: `A\u0007${'b'.repeat(5000)}`,
     comment: '<script>alert(1)</script>',
     date: '99999999',
+    track: '-3',
+    disc: '100000',
   };
   const id = await upload(await smallAudio('flac', 0.3, tags), 'piece.flac');
   const found = await tagsOf(id);
   expect(found?.title).toBe(`A ${'b'.repeat(298)}`);
-  expect(found).toMatchObject({ comment: '<script>alert(1)</script>', year: null });
+  expect(found).toMatchObject({
+    comment: '<script>alert(1)</script>',
+    year: null,
+    trackNumber: null,
+    disc: null,
+  });
   expect(trackOf(await owner.call(getTrack, { id })).status).toBe('done');
 });
 
@@ -102,6 +115,16 @@ test('a musician makes the picture of the file the cover of the track, once [TRA
   await owner.call(deleteTrack, { id });
   await world.drain();
   expect((await world.guest.raw({ method: 'GET', url: track.imageLargeUrl })).status).toBe(404);
+});
+
+test('the picture of a file has one id in all files that have it, until it is used [TRACK-190]', async () => {
+  const bytes = await withPicture(await picture());
+  const ids = [await upload(bytes, 'a.mp3'), await upload(bytes, 'b.mp3')];
+  const [one, two] = await Promise.all(ids.map((id) => tagsOf(id)));
+  expect(one?.pictureId).toMatch(/^[0-9a-f]{64}$/);
+  expect(two?.pictureId).toBe(one?.pictureId);
+  await owner.call(updateTrack, { id: ids[0] ?? '', mixdown: { imageOfFile: true } });
+  expect((await tagsOf(ids[0] ?? ''))?.pictureId).toBeNull();
 });
 
 test('bytes that are no picture are not offered, and a cover from nowhere is refused [TRACK-129]', async () => {

@@ -28,6 +28,10 @@ export async function getFileTags(
       genreId: genreOfTag(row.genre)?.id ?? null,
       year,
       comment: row.comment || null,
+      album: row.album || null,
+      disc: row.disc,
+      trackNumber: row.track_number,
+      pictureId: imageKey && row.picture_hash,
       imageUrl: imageKey && call.platform.files.signedUrl(imageVariantKey(imageKey, 400), { expiresAt }),
     },
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -26,11 +27,21 @@ export async function saveFileTags(call: Call, track: Pick<TrackRow, 'id' | 'fil
     const sandbox = await platform.decoder();
     const found = await readFileTags(sandbox, { inputPath, picturePath: path.join(folder, 'picture') });
     if (!found) return;
-    const { title, artist, genre, year, comment } = found.tags;
+    const { title, artist, genre, comment, album, ...numbers } = found.tags;
     const cover = found.picture && (await saveCover(call, track.id, found.picture));
-    if (![title, artist, genre, year, comment, cover].some((one) => one !== null)) return;
-    const texts = { title: title ?? '', artist: artist ?? '', genre: genre ?? '', comment: comment ?? '' };
-    const isStored = await upsertFileTags(db, { track_id: track.id, ...texts, year, ...cover });
+    if (!cover && Object.values(found.tags).every((one) => one === null)) return;
+    const isStored = await upsertFileTags(db, {
+      track_id: track.id,
+      title: title ?? '',
+      artist: artist ?? '',
+      genre: genre ?? '',
+      comment: comment ?? '',
+      album: album ?? '',
+      year: numbers.year,
+      disc: numbers.disc,
+      track_number: numbers.trackNumber,
+      ...cover,
+    });
     if (cover && !isStored) await deleteKeys(call, coverFileKeys(cover.image_key));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -42,13 +53,14 @@ async function saveCover(
   { platform, randomBytes }: Call,
   trackId: string,
   picture: Buffer,
-): Promise<{ image_key: string; image_colour: string } | null> {
+): Promise<{ image_key: string; image_colour: string; picture_hash: string } | null> {
   const drawn = await processImage(picture, coverSizes, await platform.decoder());
   if (!drawn.ok) return null;
   const key = imageKeyOf(trackId, randomText(24, randomBytes).toLowerCase());
   for (const { size, format, bytes } of drawn.variants)
     await platform.storage.put(imageVariantKey(key, size, format === 'jpeg' ? 'jpg' : format), bytes);
-  return { image_key: key, image_colour: drawn.colour };
+  const hash = createHash('sha256').update(picture).digest('hex');
+  return { image_key: key, image_colour: drawn.colour, picture_hash: hash };
 }
 
 async function deleteKeys({ platform }: Call, keys: readonly string[]): Promise<void> {

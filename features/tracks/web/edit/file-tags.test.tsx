@@ -21,6 +21,10 @@ const allTags: FileTagsView = {
   year: 2019,
   comment: 'Slow.',
   imageUrl: '/files/cover-400.webp',
+  pictureId: null,
+  album: null,
+  disc: null,
+  trackNumber: null,
 };
 
 async function open(track: TrackView, fileTags: FileTagsView | null) {
