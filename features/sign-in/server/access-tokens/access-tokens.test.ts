@@ -503,11 +503,10 @@ test('a token that expired 30 days ago is no longer listed [ACCOUNT-115]', async
   expect(await left()).toBe(0);
 });
 
-const reader = await world.person('tokens-reader');
 wrongInputs({
   world,
   endpoint: contract.listAccessTokens,
-  as: () => reader,
+  as: () => world.person('tokens-reader'),
   good: () => ({}),
   unchanged: ['access_tokens'],
 });

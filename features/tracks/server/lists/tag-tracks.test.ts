@@ -17,7 +17,6 @@ import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import type { Person } from '#testing/person.ts';
 import { aWorld } from '#testing/world.ts';
-import { wrongInputs } from '#testing/wrong-inputs.ts';
 
 const world = await aWorld();
 const { db, config } = world.platform;
@@ -219,12 +218,4 @@ test('a page of a tag is read from an index in each order, however many tracks h
     expect(plan).toMatch(/Index (Only )?Scan using track_tag_orders_/);
     expect(plan).not.toContain('Sort');
   }
-});
-
-wrongInputs({
-  world,
-  endpoint: listTagTracks,
-  as: () => ada,
-  good: () => ({ tag: 'slow', sort: 'new' }),
-  unchanged: [],
 });
