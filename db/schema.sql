@@ -4151,6 +4151,8 @@ create table track_file_tags (
   disc integer,
   track_number integer,
   picture_hash text,
+  bpm real,
+  musical_key text not null default ''::text,
   constraint track_file_tags_pkey PRIMARY KEY (track_id)
 );
 

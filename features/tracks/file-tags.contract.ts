@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/pure/contract.ts';
 import { nameSchemas } from '#platform/pure/name-schemas.ts';
+import { soundKeys } from '#platform/pure/sound/sound-keys.ts';
 import { byTrackId } from './contract.ts';
 
 const text = z.string().max(2000).nullable();
@@ -22,6 +23,8 @@ export const FileTagsView = z.strictObject({
   /** Which of the album's discs, and which track of that disc; from 1. */
   disc: z.number().int().nullable(),
   trackNumber: z.number().int().nullable(),
+  bpm: z.number().nullable(),
+  key: z.enum(soundKeys).nullable(),
 });
 export type FileTagsView = z.output<typeof FileTagsView>;
 

@@ -158,6 +158,9 @@ interface TrackFileTagsTable {
   album: Generated<string>;
   disc: number | null;
   track_number: number | null;
+  bpm: number | null;
+  /** As the file has it. */
+  musical_key: Generated<string>;
   /** SHA-256 of the picture's bytes in hex; null without one, and in rows from before. */
   picture_hash: string | null;
 }

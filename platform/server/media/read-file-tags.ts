@@ -20,6 +20,8 @@ const reportSchema = z.strictObject({
   album: textOrNull,
   trackNumber: z.number().int().nullable(),
   disc: z.number().int().nullable(),
+  bpm: z.number().min(20).max(400).nullable(),
+  key: textOrNull,
 });
 
 /**

@@ -11,12 +11,17 @@ export interface SoundTags {
   /** Of the sound on its medium, and of the medium; from 1. */
   trackNumber: number | null;
   disc: number | null;
+  /** From 20 to 400. */
+  bpm: number | null;
+  /** As it is written: "Am", "8A". */
+  key: string | null;
 }
 
 /** Longest texts in characters; what is longer is cut. */
 const maxText = 300;
 const maxComment = 2000;
 const maxNumber = 9999;
+const maxKey = 20;
 const maxPictureBytes = 5 * 1024 * 1024;
 
 /** Reads ID3, Vorbis comments, MP4 atoms and RIFF of a whole file; rejects for what is no such file. */
@@ -34,6 +39,8 @@ export async function readTags(bytes: Uint8Array): Promise<{ tags: SoundTags; pi
       album: cut(common.album, maxText),
       trackNumber: numberOf(common.track.no),
       disc: numberOf(common.disk.no),
+      bpm: tempoOf(common.bpm),
+      key: cut(common.key ?? vorbisKey(native), maxKey),
     },
     picture: picture && picture.data.length <= maxPictureBytes ? picture.data : null,
   };
@@ -41,6 +48,17 @@ export async function readTags(bytes: Uint8Array): Promise<{ tags: SoundTags; pi
 
 const numberOf = (found: number | null | undefined): number | null =>
   found && Number.isInteger(found) && found > 0 && found <= maxNumber ? found : null;
+
+const tempoOf = (bpm: number | undefined): number | null =>
+  bpm !== undefined && bpm >= 20 && bpm <= 400 ? bpm : null;
+
+/** The field has no name in the standard; programs for DJs use this one. */
+const vorbisKey = ({
+  vorbis,
+}: Record<string, readonly { id: string; value: unknown }[]>): string | undefined => {
+  const found = vorbis?.find(({ id }) => id.toUpperCase() === 'INITIALKEY');
+  return typeof found?.value === 'string' ? found.value : undefined;
+};
 
 /** FFmpeg writes the comment of an MP3 into a frame of its own making. */
 function commentOfFfmpeg(

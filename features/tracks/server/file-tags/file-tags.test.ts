@@ -58,8 +58,22 @@ test.each(['mp3', 'wav', 'flac', 'ogg', 'm4a'] as const)(
       // RIFF has no number of a disc.
       disc: format === 'wav' ? null : 2,
       trackNumber: 3,
+      bpm: null,
+      key: null,
     });
     expect(trackOf(await owner.call(getTrack, { id }))).toMatchObject({ title: 'My title', genreId: null });
+  },
+);
+
+test.each([
+  ['mp3', { TBPM: '97', TKEY: 'F#m' }, 97],
+  ['flac', { BPM: '97.46', INITIALKEY: '11A' }, 97],
+  ['ogg', { BPM: '97', INITIALKEY: 'Gb minor' }, 97],
+] as const)(
+  'a musician who uploads a tagged %s is offered its tempo and key [TRACK-200]',
+  async (format, tags, bpm) => {
+    const id = await upload(await smallAudio(format, 0.3, tags), `piece.${format}`);
+    expect(await tagsOf(id)).toMatchObject({ bpm, key: 'F# minor' });
   },
 );
 

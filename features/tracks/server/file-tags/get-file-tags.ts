@@ -7,6 +7,7 @@ import { findTrack } from '#features/tracks/server/track.store.ts';
 import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden } from '#platform/pure/refusal.ts';
+import { readKey } from '#platform/pure/sound/read-key.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import { findFileTags } from './file-tags.store.ts';
 
@@ -31,6 +32,8 @@ export async function getFileTags(
       album: row.album || null,
       disc: row.disc,
       trackNumber: row.track_number,
+      bpm: row.bpm,
+      key: readKey(row.musical_key),
       pictureId: imageKey && row.picture_hash,
       imageUrl: imageKey && call.platform.files.signedUrl(imageVariantKey(imageKey, 400), { expiresAt }),
     },

@@ -40,6 +40,8 @@ export async function saveFileTags(call: Call, track: Pick<TrackRow, 'id' | 'fil
       year: numbers.year,
       disc: numbers.disc,
       track_number: numbers.trackNumber,
+      bpm: numbers.bpm,
+      musical_key: numbers.key ?? '',
       ...cover,
     });
     if (cover && !isStored) await deleteKeys(call, coverFileKeys(cover.image_key));

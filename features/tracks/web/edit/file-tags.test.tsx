@@ -25,6 +25,8 @@ const allTags: FileTagsView = {
   album: null,
   disc: null,
   trackNumber: null,
+  bpm: null,
+  key: null,
 };
 
 async function open(track: TrackView, fileTags: FileTagsView | null) {
@@ -67,6 +69,21 @@ test('a musician uses what the file says, and nothing is used that was not press
       },
     ]),
   );
+});
+
+test('tempo and key of the file are offered where the form says others [TRACK-200]', async () => {
+  const track = ownTrack({ bpm: 60, key: 'C major' });
+  const { user, calls } = await open(track, { ...allTags, bpm: 120.5, key: 'A minor' });
+  for (const [what, name] of [
+    ['tempo', 'Tempo (bpm)'],
+    ['key', 'Key'],
+  ] as const) {
+    await user.click(await use(what));
+    expect(document.activeElement).toBe(screen.getByLabelText(name));
+  }
+  expect(within(await offers()).queryByRole('button', { name: /tempo|key/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls(saveCall)).toMatchObject([{ mixdown: { bpm: 120.5, key: 'A minor' } }]));
 });
 
 test('what the form says already is not offered, and a used cover can be taken back [TRACK-128] [TRACK-129]', async () => {

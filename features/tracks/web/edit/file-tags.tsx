@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#design/button/button.tsx';
 import type { Api } from '#platform/pure/contract.ts';
+import { keyName, type SoundKey } from '#platform/pure/sound/sound-keys.ts';
 import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { Form } from '#platform/web/forms/use-form.ts';
@@ -11,12 +12,16 @@ import { genreName } from '../../model/genres.ts';
 import { TRACK_DESCRIPTION_LIMIT, TRACK_TITLE_LIMIT } from '../../model/track-limits.ts';
 import styles from './file-tags.module.css';
 import { taggedFieldIds } from './tagged-field-ids.ts';
+import { isTempoText, tempoOf } from './tempo-text.ts';
 
 /** The fields of the form that a file can fill. */
 interface TaggedFields {
   title: string;
   description: string;
   genreId: number | null;
+  /** As typed. */
+  bpm: string;
+  key: SoundKey | null;
   image?: unknown;
   imageOfFile: true | undefined;
 }
@@ -73,7 +78,7 @@ interface Offer {
 }
 
 function offersOf(tags: FileTagsView, track: TrackView, { values, set }: Form<TaggedFields>): Offer[] {
-  const { title, genreId, comment, imageUrl } = tags;
+  const { title, genreId, comment, imageUrl, bpm, key } = tags;
   const offers: Offer[] = [];
   const shortTitle = title && [...title].slice(0, TRACK_TITLE_LIMIT).join('');
   if (shortTitle && shortTitle !== values.title.trim())
@@ -104,6 +109,20 @@ function offersOf(tags: FileTagsView, track: TrackView, { values, set }: Form<Ta
         use: () => set('description', next),
       });
   }
+  if (bpm !== null && !(isTempoText(values.bpm) && tempoOf(values.bpm) === bpm))
+    offers.push({
+      what: 'Tempo',
+      shown: `${bpm} bpm`,
+      field: taggedFieldIds.bpm,
+      use: () => set('bpm', String(bpm)),
+    });
+  if (key !== null && key !== values.key)
+    offers.push({
+      what: 'Key',
+      shown: keyName(key),
+      field: taggedFieldIds.key,
+      use: () => set('key', key),
+    });
   if (imageUrl && !values.image)
     offers.push({
       what: 'Cover',

@@ -2,6 +2,7 @@ import { SelectField } from '#design/field/select-field.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import { keyName, type SoundKey, soundKeys } from '#platform/pure/sound/sound-keys.ts';
 import styles from './sound-fields.module.css';
+import { taggedFieldIds } from './tagged-field-ids.ts';
 
 interface SoundFieldsProps {
   /** As typed. */
@@ -17,6 +18,7 @@ export function SoundFields({ bpm, musicalKey, errors, onBpm, onKey }: SoundFiel
   return (
     <div className={styles.fields}>
       <TextField
+        id={taggedFieldIds.bpm}
         label="Tempo (bpm)"
         inputMode="decimal"
         maxLength={20}
@@ -27,6 +29,7 @@ export function SoundFields({ bpm, musicalKey, errors, onBpm, onKey }: SoundFiel
         onChange={(event) => onBpm(event.target.value)}
       />
       <SelectField
+        id={taggedFieldIds.key}
         label="Key"
         value={musicalKey ?? ''}
         error={errors.key}

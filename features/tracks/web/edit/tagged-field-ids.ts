@@ -3,4 +3,6 @@ export const taggedFieldIds = {
   title: 'track-title',
   description: 'track-description',
   genre: 'track-genre',
+  bpm: 'track-bpm',
+  key: 'track-key',
 } as const;
