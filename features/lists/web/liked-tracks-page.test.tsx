@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { buttonClass } from '#design/button/button-class.ts';
 import { aTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { getPlayerStore } from '#platform/web/player/use-player.ts';
@@ -32,6 +33,23 @@ test('"Liked" without likes says what appears there, and has nothing to play [LI
   await openTracks(<MyListsPage search={{ type: 'liked' }} />, { answers: { [call]: () => page() } });
   expect(screen.getByText('Tracks that you like appear here.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+});
+
+test.each([
+  ['liked', 'See new tracks'],
+  ['played', 'See what you like'],
+  ['followed', 'Find people with lists'],
+])('an empty "%s" suggests two ways on [LIST-078]', async (type, second) => {
+  await openTracks(<MyListsPage search={{ type }} />, {
+    answers: {
+      [call]: () => page(),
+      'GET /api/accounts/played_tracks': () => ({ played: [], meta: { nextPage: null } }),
+      'GET /api/accounts/played_settings': () => ({ isRemembered: true }),
+      'GET /api/accounts/followed_lists': () => ({ lists: [], meta: { nextPage: null } }),
+    },
+  });
+  const links = screen.getAllByRole('link').filter(({ className }) => className === buttonClass('quiet'));
+  expect(links.map(({ textContent }) => textContent)).toEqual(['See trending tracks', second]);
 });
 
 test('"Play" on "Liked" queues the tracks of later pages, too [LIST-020]', async () => {

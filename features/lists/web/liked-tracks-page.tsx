@@ -36,9 +36,14 @@ export function LikedTracksPage() {
           icon={Heart}
           text="Tracks that you like appear here."
           action={
-            <a className={buttonClass('quiet')} href={href(tracksPage, {}, { type: 'trending' })}>
-              See trending tracks
-            </a>
+            <>
+              <a className={buttonClass('quiet')} href={href(tracksPage, {}, { type: 'trending' })}>
+                See trending tracks
+              </a>
+              <a className={buttonClass('quiet')} href={href(tracksPage, {}, { type: 'recent' })}>
+                See new tracks
+              </a>
+            </>
           }
         />
       ) : (

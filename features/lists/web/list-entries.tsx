@@ -60,7 +60,7 @@ export function ListEntries({ list, secret, heading }: ListEntriesProps) {
   return (
     <>
       {entries.length === 0 ? (
-        <EmptyList isOwn={list.can.add} />
+        <EmptyList list={list} />
       ) : (
         <ol ref={rows} className={styles.entries} role="list" aria-label="Tracks">
           {entries.map((entry, index) => (
@@ -104,20 +104,25 @@ export function ListEntries({ list, secret, heading }: ListEntriesProps) {
   );
 }
 
-function EmptyList({ isOwn }: { isOwn: boolean }) {
-  if (!isOwn) return <EmptyState icon={ListMusic} text="This list has no tracks yet." />;
+function EmptyList({ list: { can, user } }: { list: ListView }) {
   return (
     <EmptyState
       icon={ListMusic}
-      text="Open a track and choose “Add to list”."
+      text={can.add ? 'Open a track and choose “Add to list”.' : 'This list has no tracks yet.'}
       action={
         <>
           <a className={buttonClass('quiet')} href={href(tracksPage, {}, { type: 'trending' })}>
             See trending tracks
           </a>
-          <a className={buttonClass('quiet')} href={href(myListsPage, {}, { type: 'liked' })}>
-            See what you like
-          </a>
+          {can.add ? (
+            <a className={buttonClass('quiet')} href={href(myListsPage, {}, { type: 'liked' })}>
+              See what you like
+            </a>
+          ) : (
+            <a className={buttonClass('quiet')} href={user.selfLink}>
+              See more of {user.username}
+            </a>
+          )}
         </>
       }
     />

@@ -290,12 +290,20 @@ test('a listener adds a place of a list to the queue; its owner has that and the
   expect(await itemsOf('Three')).toEqual(['Play next', 'Add to queue', 'Add to list']);
   await user.click(screen.getByRole('menuitem', { name: 'Add to queue' }));
   expect(screen.getByText('Three is in the queue.')).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: /^More/ })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^More (for|about) / })).toHaveLength(2);
   cleanup();
   await open(aListView(), { tracks });
   const places = ['Move up', 'Move down', 'Move to the top', 'Take out of the list'];
   expect(await itemsOf('One')).toEqual(['Play next', 'Add to queue', 'Add to list', ...places]);
-  expect(screen.getAllByRole('button', { name: /^More/ })).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: /^More (for|about) / })).toHaveLength(3);
+});
+
+test('an empty list of another member leads to trending tracks and to its owner [LIST-078]', async () => {
+  await open(aListView({ tracksCount: 0, can: { edit: false, add: false } }), { viewer: null, tracks: [] });
+  expect(screen.getByText('This list has no tracks yet.')).toBeTruthy();
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('See trending tracks')).toBe('/tracks?type=trending');
+  expect(hrefOf('See more of mira')).toBe('/user/mira');
 });
 
 test('a move that the server refuses is taken back [LIST-011]', async () => {

@@ -138,6 +138,14 @@ test('an empty list shows its text and the tile that creates a project [PROJECT-
   );
 });
 
+test('an empty list suggests an upload and people to work with [SHELL-172]', async () => {
+  await open([]);
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  await screen.findByText("You don't have any projects yet.");
+  expect(hrefOf('Upload a track')).toBe('/account/tracks');
+  expect(hrefOf('Find people to work with')).toBe('/users');
+});
+
 test('the menu offers the owner all actions, a member to duplicate and leave [PROJECT-027] [PROJECT-037]', async () => {
   await open([
     aProjectDocument({ title: 'Mine', kind: 'Project', members: ['ben'] }),

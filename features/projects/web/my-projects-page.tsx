@@ -1,11 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import SlidersVertical from 'lucide-react/icons/sliders-vertical';
 import { useEffect, useRef, useState } from 'react';
+import { buttonClass } from '#design/button/button-class.ts';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
 import { LoadMore } from '#design/load-more/load-more.tsx';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { Skeleton } from '#design/skeleton/skeleton.tsx';
-import { useApi } from '#platform/web/app-context.tsx';
+import { useApi, useSettings } from '#platform/web/app-context.tsx';
 import { useFocusAfterRemoval } from '#platform/web/forms/use-focus-after-removal.ts';
 import type { Project } from '../model/project.ts';
 import { type ProjectSort, parseProjectSort, projectSorts } from '../model/project-sort.ts';
@@ -76,7 +79,7 @@ function ProjectList({ sort }: { sort: ProjectSort }) {
 
   return (
     <>
-      {data && projects.length === 0 && <p className={styles.empty}>You don't have any projects yet.</p>}
+      {data && projects.length === 0 && <NoProjects />}
       <ul
         ref={list}
         tabIndex={-1}
@@ -105,6 +108,29 @@ function ProjectList({ sort }: { sort: ProjectSort }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Beside the tile that creates a project; the education host has no community to lead to. */
+function NoProjects() {
+  const { educationMode } = useSettings();
+  return (
+    <EmptyState
+      icon={SlidersVertical}
+      text="You don't have any projects yet."
+      action={
+        !educationMode && (
+          <>
+            <a className={buttonClass('quiet')} href="/account/tracks">
+              Upload a track
+            </a>
+            <a className={buttonClass('quiet')} href="/users">
+              Find people to work with
+            </a>
+          </>
+        )
+      }
+    />
   );
 }
 

@@ -33,9 +33,14 @@ export function FollowedListsPage() {
           icon={ListMusic}
           text="Lists that you follow appear here. The page of each public list has “Follow”."
           action={
-            <a className={buttonClass('quiet')} href={href(tracksPage, {}, { type: 'trending' })}>
-              See trending tracks
-            </a>
+            <>
+              <a className={buttonClass('quiet')} href={href(tracksPage, {}, { type: 'trending' })}>
+                See trending tracks
+              </a>
+              <a className={buttonClass('quiet')} href="/users">
+                Find people with lists
+              </a>
+            </>
           }
         />
       ) : (

@@ -87,9 +87,14 @@ export function PlayedTracksPage() {
           icon={History}
           text={isRemembered ? 'Tracks that you play appear here.' : 'What you play is not remembered.'}
           action={
-            <a className={buttonClass('quiet')} href={href(tracksPage, {}, { type: 'trending' })}>
-              See trending tracks
-            </a>
+            <>
+              <a className={buttonClass('quiet')} href={href(tracksPage, {}, { type: 'trending' })}>
+                See trending tracks
+              </a>
+              <a className={buttonClass('quiet')} href={href(myListsPage, {}, { type: 'liked' })}>
+                See what you like
+              </a>
+            </>
           }
         />
       ) : (
