@@ -2,9 +2,17 @@ import { projectPage } from '#features/projects/pages.ts';
 import { href } from '#platform/pure/page.ts';
 import type { Notification } from './notification.ts';
 
+interface OpenAction {
+  does: 'open';
+  label: string;
+  href: string;
+  /** The page is not built yet. */
+  isComing?: true;
+}
+
 /** Action of the button of a notification. */
 export type NotificationAction =
-  | { does: 'open'; label: string; href: string }
+  | OpenAction
   | { does: 'join'; label: string; groupLink: string }
   | { does: 'follow'; label: string; profileLink: string };
 
@@ -30,7 +38,7 @@ export function notificationAction(one: Notification, studioUrl: string): Notifi
       return open('Open project', href(projectPage, { id: projectId ?? '' }));
     case 'collab_request_accept':
     case 'project_message':
-      return open('Open project', inStudio);
+      return projectId ? { does: 'open', label: 'Open project', href: inStudio, isComing: true } : null;
     case 'track_like':
     case 'track_comment':
     case 'new_track':

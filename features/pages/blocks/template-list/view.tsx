@@ -20,6 +20,7 @@ export function View({ block }: { block: TemplateListView }) {
               text={author && `by ${author}`}
               image={imageUrl}
               link={{ href: templateAddress(studioUrl, id) }}
+              note="soon"
               seed={id}
               level={block.title ? 3 : 2}
             />
