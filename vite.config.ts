@@ -12,23 +12,51 @@ import { dropRouterLink, inlineIcons } from './apps/bundling/slim-packages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** How many times a page counts when chunks are grouped: on these most visits begin, or they show a part of everything. */
+const times = (count: number, files: readonly string[]) =>
+  Object.fromEntries(files.map((file) => [here(`apps/site/${file}`), count]));
+
+/**
+ * How many times a lazy file counts when chunks are grouped: pages that everyone opens, and what every guest or member loads beside
+ * them, count most, so that they load little in vain.
+ */
 const weights = {
-  track: 20,
-  tracks: 10,
-  community: 15,
-  news: 8,
-  auth: 3,
-  referral: 3,
-  campaign: 6,
-  project: 3,
+  ...times(10, [
+    'routes/account.ts',
+    'routes/auth.ts',
+    'routes/auth-plans.ts',
+    'routes/checkout.ts',
+    'routes/comment.ts',
+    'routes/content.ts',
+    'routes/conversation.ts',
+    'routes/edit-track.ts',
+    'routes/groups.ts',
+    'routes/messages.ts',
+    'routes/my-lists.ts',
+    'routes/my-tracks.ts',
+    'routes/tutorials.ts',
+    'routes/users.tsx',
+  ]),
+  ...times(20, ['routes/campaign.ts']),
+  ...times(30, [
+    'routes/feed.ts',
+    'routes/genre.ts',
+    'routes/group.ts',
+    'routes/home.ts',
+    'routes/list.ts',
+    'routes/news.ts',
+    'routes/notifications.ts',
+    'routes/search.ts',
+    'routes/tag.ts',
+    'routes/tracks.ts',
+    'routes/user.tsx',
+    'shell/cookie-notice.tsx',
+    'shell/header/member-corner.tsx',
+  ]),
+  // They show a part of everything, so that their requests are the most.
+  ...times(100, ['routes/community.ts', 'routes/track.ts']),
 };
 /** The same in the program of schools: a class is opened every day, the page of a school is its largest. */
-const schoolWeights = { class: 8, school: 3 };
-const byFile = (weights: Readonly<Record<string, number>>) =>
-  Object.fromEntries(
-    Object.entries(weights).map(([page, weight]) => [here(`apps/site/routes/${page}.ts`), weight]),
-  );
+const schoolWeights = { ...times(8, ['routes/class.ts']), ...times(3, ['routes/school.ts']) };
 
 /** Hashes of four bytes. All builds have the same, since the one of pages names fonts of the one for browsers. */
 const shortHashes = { hashCharacters: 'hex' } as const;
@@ -121,8 +149,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       ? null
       : groupChunks(
           mode === 'school'
-            ? { requestBytes: 4_000, weights: byFile(schoolWeights) }
-            : { requestBytes: 14_000, weights: byFile(weights) },
+            ? { requestBytes: 4_000, weights: schoolWeights }
+            : { requestBytes: 4_500, weights },
         ),
   ],
   publicDir: here('apps/site/public'),
