@@ -10,6 +10,9 @@ import { Refusal } from '#platform/pure/refusal.ts';
 import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import { settle } from '#testing/settle.ts';
 import { CommunityPage } from './community-page.tsx';
+import { ownSectionsPart } from './own-sections-part.ts';
+
+await ownSectionsPart.load();
 
 afterEach(cleanup);
 

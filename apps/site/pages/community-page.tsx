@@ -5,13 +5,8 @@ import { PageHead } from '#design/page-head/page-head.tsx';
 import { Section } from '#design/section/section.tsx';
 import { FeedSection } from '#features/feed/web/feed-section.tsx';
 import { GroupSection } from '#features/groups/web/lists/group-section.tsx';
-import { GoOnListening } from '#features/lists/web/played/go-on-listening.tsx';
-import { PeopleToFollow } from '#features/people/web/people-to-follow.tsx';
 import { sortedListSource } from '#features/people/web/user-lists.ts';
 import { UserSection } from '#features/people/web/user-section.tsx';
-import { CreateProjectTile } from '#features/projects/web/create-project-tile.tsx';
-import { lastEditedProjectsQuery } from '#features/projects/web/project-list-queries.ts';
-import { ProjectTile } from '#features/projects/web/project-tile.tsx';
 import { HereNow } from '#features/tracks/web/here-now/here-now.tsx';
 import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
 import { TrackListEmpty } from '#features/tracks/web/lists/track-list-empty.tsx';
@@ -22,11 +17,13 @@ import { TrackRow } from '#features/tracks/web/track-row.tsx';
 import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
 import { footerColumns } from '../shell/footer/footer-links.ts';
 import styles from './community-page.module.css';
-import { homeItems } from './community-sections.ts';
+import { homeItems } from './home-items.ts';
+import { ownSectionsPart } from './own-sections-part.ts';
 
 /** The community's home: the start of every list, the viewer's own lists first. */
 export function CommunityPage() {
   const viewer = useViewer();
+  const own = viewer && ownSectionsPart.read();
   return (
     <div className={styles.page}>
       <PageHead
@@ -51,15 +48,15 @@ export function CommunityPage() {
         </a>
       </PageHead>
       <div className={styles.sections}>
-        {viewer ? (
-          <GoOnListening>
+        {own ? (
+          <own.GoOnListening>
             <Tonight />
-          </GoOnListening>
+          </own.GoOnListening>
         ) : (
           <Tonight />
         )}
         <HereNow />
-        {viewer && <CommunityProjects />}
+        {own && <own.CommunityProjects />}
         {viewer && <GroupSection type="my" hideEmpty />}
         <GroupSection type="popular" heading="Trending groups" eager />
         <FeedSection feed="news" />
@@ -67,7 +64,7 @@ export function CommunityPage() {
         {viewer && <CommunityTracks type="followed" />}
         <CommunityTracks type="trending" />
         <UserSection source={sortedListSource('trending_users')} />
-        {viewer && <PeopleToFollow />}
+        {own && <own.PeopleToFollow />}
       </div>
       <CommunitySidebar />
     </div>
@@ -82,23 +79,6 @@ function Tonight() {
   return (
     <Section heading="Tonight in the hall" landmark>
       <TrackRow track={first} list={data.items} loadedAt={dataUpdatedAt} eager />
-    </Section>
-  );
-}
-
-/** The viewer's latest projects after the tile that creates one; nothing where the call has failed. */
-function CommunityProjects() {
-  const { data } = useQuery(lastEditedProjectsQuery(useApi()));
-  if (!data) return null;
-  const { items, meta } = data;
-  return (
-    <Section heading="My projects" showAll={meta.nextPage !== null && '/account/projects'}>
-      <Carousel label="My projects" slideWidth={240}>
-        <CreateProjectTile />
-        {items.map((project) => (
-          <ProjectTile key={project.id} project={project} eager />
-        ))}
-      </Carousel>
     </Section>
   );
 }

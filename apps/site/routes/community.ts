@@ -5,6 +5,7 @@ import { sitePage } from '../site-page.ts';
 export const page = sitePage({
   component: CommunityPage,
   load: ({ context: { api, queryClient, viewer } }) => loadSections(api, queryClient, viewer),
+  parts: ({ context }) => (context.viewer ? ['own-sections'] : []),
   head: {
     title: 'Community',
     description:

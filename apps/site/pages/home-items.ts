@@ -1,0 +1,2 @@
+/** The number of items in each section of the community's home. */
+export const homeItems = 6;
