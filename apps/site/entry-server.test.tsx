@@ -93,7 +93,10 @@ const noData = (async (endpoint: { id: string }, { path }: { path?: string }) =>
   return { data: home };
 }) as unknown as Api;
 
-function at(url: string, more: { viewer?: Viewer; settings?: SiteSettings; api?: Api } = {}) {
+function at(
+  url: string,
+  more: Partial<Pick<Parameters<typeof render>[0], 'viewer' | 'settings' | 'api' | 'assets'>> = {},
+) {
   return render({
     url,
     api: noData,
@@ -129,6 +132,16 @@ test('the head contains title, description, canonical address, token and the pag
   expect(html).toContain('<meta name="csrf-token" content="to&#34;ken">');
   expect(html).toContain('<link rel="stylesheet" href="/assets/home-1.css">');
   expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/home-1.js">');
+});
+
+test('a search for tracks names the file of its filters, other searches do not [SHELL-157]', async () => {
+  const filters = { styles: ['/assets/filters-1.css'], modules: ['/assets/filters-1.js'] };
+  const withFilters = { ...assets, pages: { ...assets.pages, 'track-filter-fields': filters } };
+  const { html } = await at('/community/search?type=mixdown', { assets: withFilters });
+  expect(html).toContain('<link rel="stylesheet" href="/assets/filters-1.css">');
+  expect(html).toContain('href="/assets/filters-1.js"');
+  expect(html).toContain('aria-label="Filters"');
+  expect((await at('/community/search?type=user', { assets: withFilters })).html).not.toContain('filters-1');
 });
 
 test('every script and style carries the nonce', async () => {

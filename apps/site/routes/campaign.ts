@@ -20,6 +20,7 @@ import { href } from '#platform/pure/page.ts';
 import { siteNameMark } from '#platform/pure/site-name.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { breadcrumbs } from '#platform/web/structured-data.ts';
+import { commentParts } from '../comment-parts.ts';
 import { loadCampaign } from '../load-campaign.ts';
 import { sitePage } from '../site-page.ts';
 
@@ -48,6 +49,10 @@ export const page = sitePage<GroupPageView>({
     ]);
     return group;
   },
+  parts: ({ data: { campaign }, context }) => [
+    ...commentParts(context),
+    ...(campaign && hasJury(campaign.votingMethod) ? ['campaign-jury'] : []),
+  ],
   head: ({ data, context }) => campaignHead(data, context.settings),
 });
 

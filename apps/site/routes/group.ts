@@ -10,6 +10,7 @@ import {
   featuredGroupTracksQuery,
   groupTracksQuery,
 } from '#features/groups/web/posts/group-track-queries.ts';
+import { commentParts } from '../comment-parts.ts';
 import { loadGroupPage } from '../load-group-page.ts';
 import { sitePage } from '../site-page.ts';
 
@@ -32,5 +33,6 @@ export const page = sitePage<GroupView>({
     ]);
     return group;
   },
+  parts: ({ context }) => commentParts(context),
   head: ({ data, context }) => groupHead(data, context.settings),
 });

@@ -6,6 +6,7 @@ import { newsHead } from '#features/news/web/news-head.ts';
 import { NewsPage } from '#features/news/web/news-page.tsx';
 import { type NewsPageView, newsQuery } from '#features/news/web/news-queries.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
+import { commentParts } from '../comment-parts.ts';
 import { sitePage } from '../site-page.ts';
 
 export const page = sitePage<NewsPageView>({
@@ -19,6 +20,7 @@ export const page = sitePage<NewsPageView>({
     ]);
     return item;
   },
+  parts: ({ context }) => commentParts(context),
   head: ({ data, context }) => newsHead(data, context.settings, Date.now()),
 });
 

@@ -6,6 +6,7 @@ import type { TrackView } from '#features/tracks/contract.ts';
 import { trackCommentHost } from '#features/tracks/web/track-comment-host.ts';
 import { trackHead } from '#features/tracks/web/track-head.ts';
 import { artistTracksQuery, trackByLinkQuery } from '#features/tracks/web/track-queries.ts';
+import { commentParts } from '../comment-parts.ts';
 import { loadOrRedirectMoved } from '../load-user-page.ts';
 import { TrackWithLineage } from '../pages/track-with-lineage.tsx';
 import { sitePage } from '../site-page.ts';
@@ -28,5 +29,6 @@ export const page = sitePage<TrackView>({
     ]);
     return track;
   },
+  parts: ({ context }) => commentParts(context),
   head: ({ data, context }) => trackHead(data, context.settings),
 });

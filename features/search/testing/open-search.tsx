@@ -8,6 +8,9 @@ import { parseSearch } from '#platform/web/search-params.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { SearchDocument } from '../contract.ts';
 import { SearchPage } from '../web/search-page.tsx';
+import { trackFilterFieldsPart } from '../web/track-filter-fields-part.ts';
+
+await trackFilterFieldsPart.load();
 
 type Sent = { q: string; types: string; sort?: string; page?: string; items: number };
 

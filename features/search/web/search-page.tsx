@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
@@ -15,7 +15,8 @@ import { FoundStatus } from './found-status.tsx';
 import styles from './search-page.module.css';
 import { chosenSort, isAsked, parseSearchQuestion } from './search-queries.ts';
 import { SearchResults } from './search-results.tsx';
-import { TrackFilterFields } from './track-filter-fields.tsx';
+import type { TrackFilterFields } from './track-filter-fields.tsx';
+import { trackFilterFieldsPart } from './track-filter-fields-part.ts';
 
 const tabs: readonly (readonly [SearchScope, string])[] = [
   ['all', 'All'],
@@ -97,7 +98,7 @@ export function SearchPage({ search }: { search: Record<string, unknown> }) {
           )}
         </div>
         {scope === 'mixdown' && (
-          <TrackFilterFields
+          <FilterFields
             {...{ filters, mobile }}
             term={typed}
             sort={chosenSort(sort)}
@@ -111,6 +112,20 @@ export function SearchPage({ search }: { search: Record<string, unknown> }) {
       {isAsked(question) ? <SearchResults question={question} /> : <NothingAsked scope={scope} />}
     </section>
   );
+}
+
+/** The filters of tracks, which the page's loader has loaded. */
+function FilterFields(props: ComponentProps<typeof TrackFilterFields>) {
+  return (
+    <Suspense>
+      <LoadedFilterFields {...props} />
+    </Suspense>
+  );
+}
+
+function LoadedFilterFields(props: ComponentProps<typeof TrackFilterFields>) {
+  const { TrackFilterFields: Fields } = trackFilterFieldsPart.read();
+  return <Fields {...props} />;
 }
 
 /** Before a term is typed; leads to browsing tracks by filters. */
