@@ -2,6 +2,7 @@ import type { ListView } from '#features/lists/contract.ts';
 import { listHead } from '#features/lists/web/list-head.ts';
 import { ListPage } from '#features/lists/web/list-page.tsx';
 import { listEntriesQuery, listQuery } from '#features/lists/web/list-queries.ts';
+import { ownListPart } from '#features/lists/web/own-list-part.ts';
 import { loadOrRedirectMoved } from '../load-user-page.ts';
 import { sitePage } from '../site-page.ts';
 
@@ -14,8 +15,12 @@ export const page = sitePage<ListView>({
     const list = await loadOrRedirectMoved(input, () =>
       queryClient.ensureQueryData(listQuery(api, { profileLink, permalink, secret })),
     );
-    await queryClient.ensureInfiniteQueryData(listEntriesQuery(api, list.id, secret));
+    await Promise.all([
+      queryClient.ensureInfiniteQueryData(listEntriesQuery(api, list.id, secret)),
+      list.can.add && ownListPart.load(),
+    ]);
     return list;
   },
+  parts: ({ data }) => (data.can.add ? ['own-list'] : []),
   head: ({ data, context }) => listHead(data, context.settings),
 });

@@ -6,6 +6,9 @@ import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { aFakeUploadServer, answerWith } from '#features/uploads/testing/a-fake-upload-server.ts';
 import { aListView, anEntryPage } from '../testing/a-list-view.ts';
 import { ListPage } from './list-page.tsx';
+import { ownListPart } from './own-list-part.ts';
+
+await ownListPart.load();
 
 afterEach(() => {
   for (const { id } of flash.read()) flash.dismiss(id);

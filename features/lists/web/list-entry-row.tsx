@@ -1,10 +1,8 @@
-import X from 'lucide-react/icons/x';
-import { Button } from '#design/button/button.tsx';
+import type { ReactNode } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
 import { linkClass } from '#design/link/link-class.ts';
-import { MenuSeparator } from '#design/menu/menu-item.tsx';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { isPlayable } from '#features/tracks/web/to-player-track.ts';
@@ -14,26 +12,34 @@ import { uploadedCoverAddress } from '#features/tracks/web/uploaded-cover-addres
 import { useTrackPlayback } from '#features/tracks/web/use-track-playback.ts';
 import { formatDuration } from '#platform/pure/text/format-duration.ts';
 import type { ListEntry } from '../contract.ts';
-import { EntryItems, EntryMenu } from './entry-menu.tsx';
-import type { EntryOrder } from './entry-order.ts';
 import styles from './list-page.module.css';
-import { OrderHandle } from './order-handle.tsx';
 
-interface ListEntryRowProps {
+/** What those who may change a list see of an entry besides. */
+export interface EntryChanges {
+  /** Where a dragged entry would be dropped. */
+  drop?: 'before' | 'behind' | undefined;
+  isDragged?: boolean;
+  /** Before the place. */
+  handle?: ReactNode;
+  /** Behind the track. */
+  actions?: ReactNode;
+  /** In the track's menu. */
+  menuItems?: ReactNode;
+}
+
+interface ListEntryRowProps extends EntryChanges {
   entry: ListEntry;
   index: number;
   /** The list around it; playing continues in it. */
   tracks: readonly TrackView[];
   loadedAt: number;
-  /** Where a dragged entry would be dropped. */
-  drop?: 'before' | 'behind' | undefined;
-  isDragged: boolean;
-  /** The viewer added it to the list of somebody else. */
-  onTakeOut: (() => void) | undefined;
-  order: EntryOrder | null;
 }
 
 const goneText = 'Not available now';
+
+/** The title of an entry's track, or its place where the track is gone. */
+export const titleOfEntry = ({ track, place }: ListEntry): string =>
+  track?.title ?? `what is at place ${place}`;
 
 /** A place of a list with its track. */
 export function ListEntryRow({
@@ -41,12 +47,12 @@ export function ListEntryRow({
   index,
   drop,
   isDragged,
-  onTakeOut,
-  order,
+  handle,
+  actions,
+  menuItems,
   ...shown
 }: ListEntryRowProps) {
   const { track } = entry;
-  const title = track?.title ?? `what is at place ${entry.place}`;
   return (
     <li
       data-index={index}
@@ -57,37 +63,15 @@ export function ListEntryRow({
         isDragged && styles.dragged,
       )}
     >
-      {order && <OrderHandle id={entry.id} title={title} index={index} order={order} />}
+      {handle}
       <span className={styles.place}>{entry.place}</span>
       {track ? (
         <EntryTrack track={track} addedBy={entry.addedBy} {...shown} />
       ) : (
         <span className={styles.goneText}>{goneText}</span>
       )}
-      {onTakeOut && (
-        <Button
-          variant="icon"
-          icon={X}
-          data-handle={entry.id}
-          aria-label={`Take ${title} out of the list`}
-          onClick={onTakeOut}
-        />
-      )}
-      {track && (
-        <TrackMenuButton
-          track={track}
-          className={buttonClass('icon')}
-          actions={
-            order && (
-              <>
-                <MenuSeparator />
-                <EntryItems index={index} order={order} />
-              </>
-            )
-          }
-        />
-      )}
-      {!track && order && <EntryMenu title={title} index={index} order={order} />}
+      {actions}
+      {track && <TrackMenuButton track={track} className={buttonClass('icon')} actions={menuItems} />}
     </li>
   );
 }

@@ -15,6 +15,9 @@ import { aListView, anEntryPage } from '../testing/a-list-view.ts';
 import { Left } from '../testing/left.tsx';
 import { ListPage } from './list-page.tsx';
 import { NewListDialog } from './new-list-dialog.tsx';
+import { ownListPart } from './own-list-part.ts';
+
+await ownListPart.load();
 
 afterEach(() => {
   act(() => getPlayerStore().stop());

@@ -1,15 +1,11 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import Pencil from 'lucide-react/icons/pencil';
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
-import { Button } from '#design/button/button.tsx';
 import { TimeAgo } from '#design/time-ago/time-ago.tsx';
 import { coverTones } from '#platform/pure/colour/cover-svg.ts';
 import { formatDay } from '#platform/pure/text/format-day.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { ListView } from '../contract.ts';
-import { ContributorsButton } from './contributors/contributors-button.tsx';
 import { FollowersOfList, FollowListButton } from './follows/follow-list-button.tsx';
 import { ListCover } from './list-cover.tsx';
 import { ListEntries } from './list-entries.tsx';
@@ -23,6 +19,7 @@ import {
   withheldText,
 } from './list-texts.ts';
 import { entriesOf } from './move-in-pages.ts';
+import { ownListPart } from './own-list-part.ts';
 import { PlayListButton } from './play-list-button.tsx';
 import { ReportList } from './report-list.tsx';
 import { ShareListButton } from './share-list-button.tsx';
@@ -40,10 +37,17 @@ export function ListPage({ params, search }: ListPageProps) {
     listQuery(useApi(), { profileLink, permalink, secret }),
   );
   const heading = useRef<HTMLHeadingElement>(null);
+  const own = list.can.add ? ownListPart.read() : null;
   return (
     <article className={styles.page}>
-      <ListHero list={list} loadedAt={dataUpdatedAt} secret={secret} heading={heading} />
-      <ListEntries list={list} secret={secret} heading={heading} />
+      <ListHero list={list} loadedAt={dataUpdatedAt} secret={secret} heading={heading}>
+        {own && <own.OwnListActions list={list} />}
+      </ListHero>
+      {own ? (
+        <own.OrderedEntries list={list} secret={secret} heading={heading} />
+      ) : (
+        <ListEntries list={list} secret={secret} />
+      )}
     </article>
   );
 }
@@ -56,9 +60,11 @@ interface ListHeroProps {
   loadedAt: number;
   secret: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
+  /** What else those do who may change the list. */
+  children: ReactNode;
 }
 
-function ListHero({ list, loadedAt, secret, heading }: ListHeroProps) {
+function ListHero({ list, loadedAt, secret, heading, children }: ListHeroProps) {
   const query = useSuspenseInfiniteQuery(listEntriesQuery(useApi(), list.id, secret));
   const [first] = list.covers;
   const colour = (list.cover ?? first)?.colour ?? coverTones(first?.id ?? list.id).ground;
@@ -98,24 +104,10 @@ function ListHero({ list, loadedAt, secret, heading }: ListHeroProps) {
           <PlayListButton query={query} tracksOf={tracksOf} />
           <FollowListButton list={list} loadedAt={loadedAt} />
           <ShareListButton list={list} />
-          <ContributorsButton list={list} />
-          {list.can.edit && <EditListButton list={list} />}
+          {children}
           <ReportList list={list} secret={secret} />
         </div>
       </div>
     </section>
-  );
-}
-
-function EditListButton({ list }: { list: ListView }) {
-  const [open, setOpen] = useState(false);
-  const dialog = useLazyModule('EditListDialog', () => import('./edit-list-dialog.tsx'), open);
-  return (
-    <>
-      <Button icon={Pencil} busy={open && !dialog} onClick={() => setOpen(true)}>
-        Edit
-      </Button>
-      {open && dialog && <dialog.EditListDialog list={list} onClose={() => setOpen(false)} />}
-    </>
   );
 }

@@ -11,6 +11,9 @@ import { Left } from '../testing/left.tsx';
 import { ListPage } from './list-page.tsx';
 import { ListsOfUser } from './lists-of-user.tsx';
 import { NewListDialog } from './new-list-dialog.tsx';
+import { ownListPart } from './own-list-part.ts';
+
+await ownListPart.load();
 
 afterEach(() => {
   for (const { id } of flash.read()) flash.dismiss(id);

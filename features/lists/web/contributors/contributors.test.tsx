@@ -9,6 +9,9 @@ import type { ListView } from '../../contract.ts';
 import { aListPage, aListView, anEntryPage } from '../../testing/a-list-view.ts';
 import { AddToListDialog } from '../add-to-list-dialog.tsx';
 import { ListPage } from '../list-page.tsx';
+import { ownListPart } from '../own-list-part.ts';
+
+await ownListPart.load();
 
 afterEach(() => {
   for (const { id } of flash.read()) flash.dismiss(id);
