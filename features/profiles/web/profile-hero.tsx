@@ -1,17 +1,12 @@
-import Link from 'lucide-react/icons/link';
 import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';
-import Share2 from 'lucide-react/icons/share-2';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Upload from 'lucide-react/icons/upload';
 import { type ComponentType, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
-import { flash } from '#design/flash/flash.ts';
 import { Icon } from '#design/icon/icon.tsx';
-import { Menu } from '#design/menu/menu.tsx';
-import { MenuItem } from '#design/menu/menu-item.tsx';
 import { ranksBelowPro } from '#features/billing/model/plans.ts';
 import { FollowButton } from '#features/follows/web/follow-button.tsx';
 import { useFollow } from '#features/follows/web/use-follow.ts';
@@ -19,7 +14,6 @@ import { avatarColour } from '#platform/pure/colour/avatar-colour.ts';
 import { href } from '#platform/pure/page.ts';
 import { formatCount } from '#platform/pure/text/format-count.ts';
 import { useSettings, useSiteName, useViewer } from '#platform/web/app-context.tsx';
-import { openSharePopup } from '#platform/web/open-share-popup.ts';
 import { useSignInAddress } from '#platform/web/sign-in/use-sign-in-address.ts';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { ProfileView } from '../contract.ts';
@@ -27,6 +21,7 @@ import { adminEditProfilePage } from '../pages.ts';
 import type { HeroDialogs } from './hero-dialogs.ts';
 import styles from './profile-hero.module.css';
 import { ProfileHeroCover } from './profile-hero-cover.tsx';
+import { ProfileShareButton } from './profile-share-button.tsx';
 import { useFollowable } from './use-followable.ts';
 
 interface ProfileHeroProps {
@@ -101,7 +96,7 @@ function ProfileHeroActions({ user, loadedAt, dialogs }: ProfileHeroActionsProps
           <Icon of={Pencil} />
           Edit
         </a>
-        <ProfileHeroShare user={user} />
+        <ProfileShareButton user={user} />
         {planLimits && !educationMode && ranksBelowPro(user.accountType) && (
           <a className={buttonClass('quiet')} href="/accounts">
             <Icon of={Sparkles} />
@@ -115,7 +110,7 @@ function ProfileHeroActions({ user, loadedAt, dialogs }: ProfileHeroActionsProps
     <div className={styles.actions}>
       <FollowButton thing={followable} variant="primary" {...(loadedAt !== undefined && { loadedAt })} />
       <MessageButton user={user} Dialog={dialogs.Message} />
-      <ProfileHeroShare user={user} />
+      <ProfileShareButton user={user} />
       {viewer?.siteAdmin && (
         <a
           className={buttonClass('quiet')}
@@ -162,48 +157,5 @@ function MessageButton({ user, Dialog }: MessageButtonProps) {
       </Button>
       {open && <Dialog user={user} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-/** Share addresses by name. */
-const shareAddresses = {
-  Facebook: 'https://www.facebook.com/sharer/sharer.php?u=',
-  Twitter: 'https://twitter.com/intent/tweet?url=',
-};
-
-/** Menu to share a member's page. */
-function ProfileHeroShare({ user }: { user: Pick<ProfileView, 'selfLink'> }) {
-  const address = useSettings().siteUrl + user.selfLink;
-
-  const post = (form: string) => {
-    const href = form + encodeURIComponent(address);
-    if (!openSharePopup(href)) window.open(href, '_blank', 'noopener,noreferrer');
-  };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      flash.success('Link copied.');
-    } catch {
-      flash.error(`The browser does not let us copy. The address is ${address}`, { staysOpen: true });
-    }
-  };
-
-  return (
-    <Menu
-      trigger={(props) => (
-        <Button {...props} icon={Share2}>
-          Share
-        </Button>
-      )}
-    >
-      {Object.entries(shareAddresses).map(([name, form]) => (
-        <MenuItem key={name} onSelect={() => post(form)}>
-          {name}
-        </MenuItem>
-      ))}
-      <MenuItem icon={Link} onSelect={() => void copy()}>
-        Copy link
-      </MenuItem>
-    </Menu>
   );
 }
