@@ -41,6 +41,15 @@ test("a first visit to any page of a school's program stays within its budget [E
     expect(scriptKb, `kB of scripts on ${page}`).toBeLessThanOrEqual(students.has(page) ? 110 : 115);
 });
 
+test('what only some viewers or addresses have of a page is a file that the server finds by name [SHELL-157]', {
+  timeout: 300_000,
+}, async () => {
+  await buildSite({ quiet: true });
+  const { pages } = await readAssets(path.join(root, 'build'));
+  const names = ['own-sections', 'own-list', 'comment-form', 'campaign-jury', 'track-filter-fields'];
+  expect(names.filter((name) => !pages[name])).toEqual([]);
+});
+
 test('what every first visit runs begins with the hint to compile it at once, nothing else does [SHELL-129]', {
   timeout: 300_000,
 }, async () => {
