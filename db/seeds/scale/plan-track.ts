@@ -5,7 +5,7 @@ import { HEAT_DAYS } from '#features/trending/model/heat.ts';
 import { randomText, uuidV7 } from '#platform/pure/ids.ts';
 import { commentTexts } from '../community/comment-texts.ts';
 import { descriptions } from '../community/descriptions.ts';
-import type { Random } from '../sound/random.ts';
+import { createRandom, type Random } from '../sound/random.ts';
 import { heavyTail, pickDistinct } from './heavy-tail.ts';
 import { closings, openings, suffixes } from './word-lists.ts';
 
@@ -74,7 +74,8 @@ export function planTrack(scene: TrackPlanInput, number: number, createdAt: Date
     shortLinkId: randomText(10, bytes),
     description: random.pick(descriptions).replace('{bpm}', '120').replace('{key}', 'A minor'),
     genreId: random.integer(1, genres.length),
-    tags: tagsOf(random),
+    // Of a stream of its own, so that what else is drawn stays as it is.
+    tags: tagsOf(createRandom(number, 'tags')),
     allowDownload: random.chance(0.3),
     createdAt,
     plays,
