@@ -13,7 +13,7 @@ import type { Call } from '#platform/server/call.ts';
 
 const countCacheMs = 5000;
 
-/** A page of the listed tracks of a genre or a tag; `total` is up to 5 seconds old. */
+/** A page of the listed tracks of a genre or a tag; `total` is counted up to 10,000, and up to 5 seconds old from 5,000 on. */
 export function listTopicTracks(
   call: Call,
   topic: TrackTopic,
