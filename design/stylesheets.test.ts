@@ -54,3 +54,19 @@ test('an invalid field keeps its error style on hover', () => {
     for (const [, , rest] of hovered) expect(rest, sheet).toContain(":not(:disabled, [aria-invalid='true'])");
   }
 });
+
+test('what is current, chosen or cannot be pressed has no accent colour [SHELL-160]', () => {
+  const rulesOf = (sheet: string) =>
+    [...readFileSync(`${root}${sheet}`, 'utf8').matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(
+      ([, selector = '', rules = '']) => [selector.trim(), rules] as const,
+    );
+  const quiet = ['tabs/tabs', 'field/field', 'carousel/carousel'].flatMap((name) =>
+    rulesOf(`design/${name}.module.css`),
+  );
+  expect(quiet.length).toBeGreaterThan(50);
+  expect(quiet.filter(([, rules]) => rules.includes('--accent'))).toEqual([]);
+  const disabled = rulesOf('design/button/button.module.css').find(([selector]) =>
+    /\.primary:disabled,/.test(selector),
+  );
+  expect(disabled?.[1]).toContain('background: var(--control)');
+});
