@@ -7,24 +7,16 @@ interface ReportButtonProps {
   /** Noun of the label and dialog: `track` gives "Report track". */
   thing: string;
   send: (reason: string) => Promise<unknown>;
-  /** Shows the flag without a label. */
-  isIcon?: boolean;
 }
 
-/** Reports a thing to the moderators. The dialog is loaded when it is opened. */
-export function ReportButton({ thing, send, isIcon = false }: ReportButtonProps) {
+/** A flag that reports a thing to the moderators. The dialog is loaded when it is opened. */
+export function ReportButton({ thing, send }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const name = `Report ${thing}`;
   const ask = () => setOpen(true);
   return (
     <>
-      {isIcon ? (
-        <Button variant="icon" size="small" icon={Flag} aria-label={name} title={name} onClick={ask} />
-      ) : (
-        <Button variant="ghost" icon={Flag} onClick={ask}>
-          {name}
-        </Button>
-      )}
+      <Button variant="icon" size="small" icon={Flag} aria-label={name} title={name} onClick={ask} />
       {isOpen && <ReportForm thing={thing} send={send} onClose={() => setOpen(false)} />}
     </>
   );

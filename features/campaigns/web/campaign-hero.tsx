@@ -6,10 +6,10 @@ import { FollowButton } from '#features/follows/web/follow-button.tsx';
 import type { GroupView } from '#features/groups/contract.ts';
 import type { CampaignView } from '#features/groups/group-campaign.contract.ts';
 import { PostUpdateButton } from '#features/groups/web/group-actions.tsx';
+import { GroupMenu } from '#features/groups/web/group-menu.tsx';
 import { InviteButton } from '#features/groups/web/members/invite-button.tsx';
 import { JoinButton } from '#features/groups/web/members/join-button.tsx';
 import { useFollowableGroup } from '#features/groups/web/members/use-followable-group.ts';
-import { ReportGroup } from '#features/groups/web/report-group.tsx';
 import styles from './campaign-hero.module.css';
 import { Countdown } from './countdown.tsx';
 import { EmbedButton } from './embed-button.tsx';
@@ -53,7 +53,7 @@ export function CampaignHero({ group, campaign, loadedAt }: CampaignHeroProps) {
         {group.can.invite && <InviteButton group={group} />}
         {group.can.edit && <PostUpdateButton group={group} />}
         <EmbedButton campaign={campaign} />
-        <ReportGroup group={group} />
+        <GroupMenu group={group} />
       </div>
     </HeroFrame>
   );

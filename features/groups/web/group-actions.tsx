@@ -5,24 +5,18 @@ import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { FollowButton } from '#features/follows/web/follow-button.tsx';
-import { useViewer } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { GroupView } from '../contract.ts';
 import styles from './group-hero.module.css';
+import { GroupMenu } from './group-menu.tsx';
 import { groupSubPagePath } from './group-sub-page-path.ts';
 import { InviteButton } from './members/invite-button.tsx';
 import { JoinButton } from './members/join-button.tsx';
 import { useFollowableGroup } from './members/use-followable-group.ts';
 import { AddTrackButton } from './posts/add-track-button.tsx';
-import { ReportGroup } from './report-group.tsx';
 
 /** The actions that the viewer may do with a group. */
 export function GroupActions({ group, loadedAt }: { group: GroupView; loadedAt: number }) {
-  const viewer = useViewer();
-  // Others get no notifications from it.
-  const isHeardOf =
-    viewer !== null && !viewer.student && (group.currentUserMember || group.currentUserFollowing);
-  const mute = useLazyModule('MuteButton', () => import('#features/mutes/web/mute-button.tsx'), isHeardOf);
   const followable = useFollowableGroup(group);
   return (
     <div className={styles.actions}>
@@ -37,8 +31,7 @@ export function GroupActions({ group, loadedAt }: { group: GroupView; loadedAt: 
           <span>Edit group</span>
         </a>
       )}
-      {isHeardOf && mute && <mute.MuteButton kind="group" id={group.groupLink} name={group.name} />}
-      <ReportGroup group={group} />
+      <GroupMenu group={group} />
     </div>
   );
 }

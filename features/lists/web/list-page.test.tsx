@@ -447,21 +447,22 @@ test('a new list opens, not the one that had its address before [LIST-014]', asy
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 });
 
-test('a member reports the list of another, and its owner does not [LIST-030]', async () => {
+test('a member reports the list of another, and its owner does not [LIST-030] [COMM-095]', async () => {
   const list = aListView({ can: { edit: false, add: false } });
   const { calls } = await open(list, {
     viewer: { ...mira, id: '0198f000-0000-7000-8000-0000000000ff' },
     secret: 'abc',
     answers: { [call.report]: () => ({}) },
   });
-  await press('Report list');
+  await press('More');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Report list' }));
   await userEvent.type(await screen.findByRole('textbox'), 'It copies mine');
   fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
   await screen.findByText('Thank you. Our moderators will look at it.');
   expect(calls(call.report)).toEqual([{ id: list.id, reason: 'It copies mine', secret: 'abc' }]);
   cleanup();
   await open(aListView());
-  expect(screen.queryByRole('button', { name: 'Report list' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
 });
 
 test('the owner of a list that moderators hide reads so [LIST-031]', async () => {

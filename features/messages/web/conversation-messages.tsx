@@ -75,7 +75,7 @@ function ReportMessageButton({ id }: { id: string }) {
   const api = useApi();
   return (
     <span className={styles.report}>
-      <ReportButton thing="message" isIcon send={(reason) => api(reportMessage, { id, reason })} />
+      <ReportButton thing="message" send={(reason) => api(reportMessage, { id, reason })} />
     </span>
   );
 }

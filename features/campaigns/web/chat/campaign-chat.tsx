@@ -134,7 +134,6 @@ function ChatMessage({ slug, message }: { slug: string; message: ChatMessageView
       <div className={styles.actions}>
         {can.report && (
           <ReportButton
-            isIcon
             thing="message"
             send={(reason) => api(reportChatMessage, { groupLink: slug, id, reason })}
           />
