@@ -46,7 +46,7 @@ test('a guest and a wide window see no shortcuts below [SHELL-131]', async () =>
   expect(await wide.getByRole('navigation', { name: 'Shortcuts' }).count()).toBe(0);
 });
 
-test('a member on a phone has home, search, what to create, messages and the own profile below, and the player above them [SHELL-131]', async () => {
+test('a member on a phone has home, search, what to create, messages and the own profile below, and the player above them; the waveform of a track is in the first view [SHELL-131] [SHELL-161]', async () => {
   const page = await site.newPage(phone);
   await site.signIn(page, 'ada');
   await site.open(page, '/tracks');
@@ -77,6 +77,12 @@ test('a member on a phone has home, search, what to create, messages and the own
     'page',
   );
   expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('main').getByRole('link', { name: 'Night bus' }).first().tap();
+  const waveform = page.getByRole('main').getByRole('slider').first();
+  await waveform.waitFor();
+  const drawn = await waveform.boundingBox();
+  expect((drawn?.y ?? 844) + (drawn?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
 test('a message that arrives marks the shortcut to the messages on a phone [SHELL-131]', async () => {

@@ -12,7 +12,7 @@ export const galleryPage = page({
   id: 'dev-gallery',
   path: '/dev/gallery',
   access: 'developers',
-  budgetKb: 165,
+  budgetKb: 167,
 });
 export const blocksGalleryPage = page({
   id: 'dev-blocks',

@@ -59,6 +59,7 @@ function tabsOf(html: string, label = 'Community pages'): string[] {
 
 test('the pages of the community share their tabs, other pages have none [SHELL-141]', async () => {
   const news = await aNewsItem(admin);
+  const tutorial = await aNewsItem(admin, { feed: 'tutorials' });
   for (const [path, marked] of [
     ['/community', ''],
     ['/tracks', 'Tracks'],
@@ -68,6 +69,7 @@ test('the pages of the community share their tabs, other pages have none [SHELL-
     ['/groups', 'Groups'],
     ['/feed', 'News'],
     [`/news/${news.id}`, 'News'],
+    [`/news/${tutorial.id}`, 'Tutorials'],
     ['/tutorials', 'Tutorials'],
   ] as const)
     for (const member of [undefined, mira])

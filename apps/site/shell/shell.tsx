@@ -35,6 +35,7 @@ export function Shell() {
   const path = useLocation({ select: (location) => location.pathname });
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   const isMinimal = useMatches({ select: (matches) => matches.at(-1)?.search?.layout === 'minimal' });
+  const isTutorial = useMatches({ select: (matches) => matches.at(-1)?.loaderData?.feed === 'tutorials' });
   const frame = page?.hasMinimalLayout && isMinimal ? 'standalone' : page?.frame;
   const missing = useMatches({
     select: (matches) => matches.some((match) => match.status === 'notFound' || match._notFound),
@@ -72,7 +73,7 @@ export function Shell() {
         <BrowserNoticeSlot path={path} />
         {!missing && !settings.educationMode && (
           <>
-            <CommunityTabs pagePath={page?.path} />
+            <CommunityTabs pagePath={page?.path} isTutorial={isTutorial} />
             <OwnTabs pagePath={page?.path} />
           </>
         )}

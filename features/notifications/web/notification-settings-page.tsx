@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { buttonClass } from '#design/button/button-class.ts';
 import { SelectField } from '#design/field/select-field.tsx';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
-import { linkClass } from '#design/link/link-class.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import { href } from '#platform/pure/page.ts';
 import { patchQueryData } from '#platform/web/api/query-data-age.ts';
@@ -35,7 +35,7 @@ export function NotificationSettingsPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>What we tell you about</h1>
-        <a className={linkClass('quiet')} href={href(notificationsPage)}>
+        <a className={buttonClass('quiet')} href={href(notificationsPage)}>
           All notifications
         </a>
       </header>
@@ -76,25 +76,31 @@ function Setting({ one: { kind, reach } }: { one: NotificationSettingView }) {
   });
   return (
     <li className={styles.setting}>
-      <SelectField
-        label={kindLabels[kind]}
-        value={reach}
-        aria-busy={isPending}
-        aria-describedby={savedId}
-        onChange={(event) => {
-          const chosen = notificationReaches.find((value) => value === event.target.value);
-          if (chosen) mutate(chosen);
-        }}
-      >
-        {notificationReaches.map((value) => (
-          <option key={value} value={value}>
-            {reachLabels[value]}
-          </option>
-        ))}
-      </SelectField>
+      <span className={styles.name} aria-hidden="true">
+        {kindLabels[kind]}
+      </span>
       <span id={savedId} className={styles.saved} role="status">
         {isSuccess && !isPending && 'Saved.'}
       </span>
+      <div className={styles.choice}>
+        <SelectField
+          label={kindLabels[kind]}
+          hideLabel
+          value={reach}
+          aria-busy={isPending}
+          aria-describedby={savedId}
+          onChange={(event) => {
+            const chosen = notificationReaches.find((value) => value === event.target.value);
+            if (chosen) mutate(chosen);
+          }}
+        >
+          {notificationReaches.map((value) => (
+            <option key={value} value={value}>
+              {reachLabels[value]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
     </li>
   );
 }

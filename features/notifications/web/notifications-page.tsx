@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { buttonClass } from '#design/button/button-class.ts';
 import { ErrorState } from '#design/error-state/error-state.tsx';
-import { linkClass } from '#design/link/link-class.ts';
 import { href } from '#platform/pure/page.ts';
 import { useApp } from '#platform/web/app-context.tsx';
 import { loadChunk } from '#platform/web/chunk-reload.ts';
@@ -32,7 +32,7 @@ export function NotificationsPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>Notifications</h1>
-        <a className={linkClass('quiet')} href={href(notificationSettingsPage)}>
+        <a className={buttonClass('quiet')} href={href(notificationSettingsPage)}>
           Choose what we tell you about
         </a>
       </header>

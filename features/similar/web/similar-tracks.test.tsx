@@ -37,6 +37,18 @@ test('"More like this" shows tracks with the reason of each, and one press plays
   expect(getPlayerStore().getState()).toMatchObject({ title: 'liked', queue: { length: 3 } });
 });
 
+test('a reason stands once above tracks that follow one another with it [PLAYER-052]', async () => {
+  const reasons = ['genre', 'genre', 'listed', 'genre'] as const;
+  await open(false, () => ({
+    similar: reasons.map((reason, at) => ({
+      reason,
+      track: aTrack({ id: `0198f000-0000-7000-8000-00000000000${at}`, title: `Track ${at}` }),
+    })),
+  }));
+  const rows = screen.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
+  expect(rows).toEqual(['Of the same genre', undefined, 'In lists with this track', 'Of the same genre']);
+});
+
 test('one who likes the track reads that it is because of that [PLAYER-052]', async () => {
   await open(true);
   expect(screen.getByText('Because you liked “Tide”')).toBeTruthy();

@@ -18,11 +18,12 @@ export function SimilarTracks({ track }: { track: Pick<TrackView, 'id' | 'title'
   return (
     <Section heading={heading} landmark action={<PlayAllButton tracks={tracks} of={heading} />}>
       <ul className={styles.tracks} role="list">
-        {data.similar.map((one) => (
+        {data.similar.map((one, at) => (
           <li key={one.track.id}>
-            <CompactTrack track={one.track} list={tracks}>
+            {one.reason !== data.similar[at - 1]?.reason && (
               <p className={styles.reason}>{reasonText(one.reason, track)}</p>
-            </CompactTrack>
+            )}
+            <CompactTrack track={one.track} list={tracks} />
           </li>
         ))}
       </ul>

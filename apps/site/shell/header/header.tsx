@@ -191,8 +191,10 @@ function Entry({ item, onOpen }: EntryProps) {
         href={item.path}
         {...(item.id === 'dashboard' && { onClick: explainOnPhones })}
       >
-        {item.title}
-        <Coming item={item} />
+        <span>
+          {item.title}
+          <Coming item={item} />
+        </span>
       </a>
     );
   }

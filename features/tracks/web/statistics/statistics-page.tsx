@@ -88,6 +88,7 @@ function Numbers({ data, filter }: { data: StatisticsView; filter: StatisticsFil
       <section className={styles.panel} aria-label="By day">
         <Tabs
           label="Number"
+          wraps
           tabs={trackNumbers.map((id) => ({ id, label: <Tile number={id} data={data} /> }))}
           selected={shown}
           onSelect={(id) => setShown(trackNumbers.find((one) => one === id) ?? 'plays')}
