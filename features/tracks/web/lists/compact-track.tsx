@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import { classNames } from '#design/class-names.ts';
 import { Cover } from '#design/cover/cover.tsx';
@@ -14,10 +15,12 @@ interface CompactTrackProps {
   track: TrackView;
   /** The list around it; playing continues in it. */
   list: readonly TrackView[];
+  /** A line below the artist. */
+  children?: ReactNode;
 }
 
 /** A track in a narrow column: small cover with the play button, title, artist, menu. */
-export function CompactTrack({ track, list }: CompactTrackProps) {
+export function CompactTrack({ track, list, children }: CompactTrackProps) {
   const playback = useTrackPlayback(track, list);
   return (
     <article className={classNames(styles.track, playback.playing && styles.heard)} aria-label={track.title}>
@@ -49,6 +52,7 @@ export function CompactTrack({ track, list }: CompactTrackProps) {
         <a className={linkClass('quiet')} href={track.user.selfLink}>
           {track.user.username}
         </a>
+        {children}
       </div>
       <TrackMenuButton track={track} className={buttonClass('icon')} />
     </article>
