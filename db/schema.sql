@@ -4503,6 +4503,7 @@ create table users (
   managed_by uuid,
   released_at timestamp(3) with time zone,
   school_role text,
+  tracks_as_rows boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_normalised_key UNIQUE (email_normalised),
   constraint users_about_check CHECK (length(about) <= 1000),

@@ -10,6 +10,8 @@ export const nonJsonApiCalls: Readonly<Record<string, string>> = {
   'tracks.likeByLink': 'TRACK-043',
   'tracks.unlikeByLink': 'TRACK-043',
   'tracks.getToday': 'TRACK-183: one track or none, with its bars and a comment',
+  'tracks.listWaveforms': 'TRACK-189: bars by track',
+  'tracks.setListForm': 'USER-080: what the press of a button has changed',
   'tracks.getHereNow': 'COMM-090: a number and the last tracks',
   'projects.searchInvitees': 'PROJECT-063: suggestions for a form',
   'tracks.getFileTags': 'TRACK-127: suggestions for a form',

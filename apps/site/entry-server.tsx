@@ -8,6 +8,7 @@ import { bannersQuery } from '#features/announcements/web/banner-queries.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { serializePageState } from '#platform/web/page-state.ts';
+import { createStore } from '#platform/web/store.ts';
 import { App } from './app.tsx';
 import { isInSchoolFrame } from './is-in-school-frame.ts';
 import { guestPageData, pageNamesOf } from './page-data.ts';
@@ -63,7 +64,8 @@ export async function render(input: RenderInput): Promise<Rendered> {
 async function renderPage(input: RenderInput): Promise<Rendered> {
   const { api, viewer, settings } = input;
   const queryClient = createQueryClient('server');
-  const context = { api, queryClient, viewer, settings, userAgent: input.userAgent };
+  const listForm = createStore(input.listForm ?? 'tiles');
+  const context = { api, queryClient, viewer, settings, listForm, userAgent: input.userAgent };
   const history = createMemoryHistory({ initialEntries: [input.url] });
   const router = createSiteRouter({ routeTree, history, context, side: 'server' });
   await router.load();
@@ -81,6 +83,7 @@ async function renderPage(input: RenderInput): Promise<Rendered> {
     api,
     viewer,
     settings,
+    listForm,
     navigate: noNavigation,
     nonce: input.nonce,
     renderedPath: input.url,
@@ -92,7 +95,13 @@ async function renderPage(input: RenderInput): Promise<Rendered> {
   const declared = here?.staticData.page;
   const names = pageNamesOf(here?.fullPath ?? '', status === 404 ? undefined : declared?.id);
   const page = { ...(input.pageData ?? guestPageData), ...names };
-  const state: PageState = { viewer, settings, queries: dehydrate(queryClient), page };
+  const state: PageState = {
+    viewer,
+    listForm: listForm.getState(),
+    settings,
+    queries: dehydrate(queryClient),
+    page,
+  };
   const isBare = declared?.frame === 'bare';
   const hasBanner = Boolean(
     queryClient.getQueryData(bannersQuery(api, settings.educationMode).queryKey)?.length,
@@ -106,6 +115,7 @@ async function renderPage(input: RenderInput): Promise<Rendered> {
     hasLinkToken: input.hasLinkToken,
     parts: [
       ...(viewer ? ['member-corner'] : []),
+      ...(listForm.getState() === 'rows' ? ['track-rows'] : []),
       ...(hasBanner ? ['banners'] : []),
       ...(status === 200 && declared?.access === 'admins' ? ['admin-frame'] : []),
       ...(status === 200 ? currentPageParts(router, context) : []),

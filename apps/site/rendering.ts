@@ -1,4 +1,5 @@
 import type { Api } from '#platform/pure/contract.ts';
+import type { ListForm } from '#platform/pure/list-form.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import type { PageData } from './page-data.ts';
@@ -9,6 +10,8 @@ export interface RenderInput {
   url: string;
   api: Api;
   viewer: Viewer | null;
+  /** How lists of tracks are drawn; tiles by default. */
+  listForm?: ListForm | undefined;
   settings: SiteSettings;
   /** A guest's by default. */
   pageData?: PageData;

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Api } from '#platform/pure/contract.ts';
+import type { ListForm } from '#platform/pure/list-form.ts';
 import type { Search } from '#platform/web/search-params.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
+import type { Store } from '#platform/web/store.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import type { HeadFacts } from './page-head.ts';
 import type { PageProps } from './page-props.ts';
@@ -13,6 +15,7 @@ export interface RouteContext {
   queryClient: QueryClient;
   viewer: Viewer | null;
   settings: SiteSettings;
+  listForm?: Store<ListForm>;
   /** The user agent, while the server renders a page for one viewer. */
   userAgent?: string | undefined;
 }

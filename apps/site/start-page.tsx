@@ -11,6 +11,7 @@ import { saveVisit } from '#platform/web/first-visit.ts';
 import { recordTypedText } from '#platform/web/forms/typed-text.ts';
 import { readPageState } from '#platform/web/page-state.ts';
 import { parseSearch } from '#platform/web/search-params.ts';
+import { createStore } from '#platform/web/store.ts';
 import { removeTrackingParameters } from '#platform/web/tracking-parameters.ts';
 import { App } from './app.tsx';
 import { focusNewPage } from './focus-new-page.ts';
@@ -22,7 +23,7 @@ const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf
 
 /** Hydrates the page that the server has rendered, with the pages of this program. */
 async function hydratePage(routeTree: RouteTree): Promise<void> {
-  const { viewer, settings, queries } = readPageState<PageState>(document, pageStateId);
+  const { viewer, settings, queries, listForm: drawnForm } = readPageState<PageState>(document, pageStateId);
   const cleaned = removeTrackingParameters(location.href);
   if (cleaned) history.replaceState(history.state, '', cleaned);
   const api = withReauthentication(
@@ -30,14 +31,15 @@ async function hydratePage(routeTree: RouteTree): Promise<void> {
   );
   const queryClient = createQueryClient('browser');
   hydrate(queryClient, queries);
-  const context = { api, queryClient, viewer, settings };
+  const listForm = createStore(drawnForm);
+  const context = { api, queryClient, viewer, settings, listForm };
   const router = createSiteRouter({ routeTree, history: createBrowserHistory(), context, side: 'browser' });
   // Tells the router to render the same Suspense boundaries as the server.
   router.ssr = { manifest: undefined };
   await router.load();
   // Yields: parsing the page's data and matching its route took long enough.
   await new Promise((go) => setTimeout(go));
-  const value: AppValue = { api, viewer, settings, navigate: createNavigate(router) };
+  const value: AppValue = { api, viewer, settings, listForm, navigate: createNavigate(router) };
   const container = document.getElementById('app');
   if (!container) throw new Error('The page has no #app');
   const onHydrated = () => {

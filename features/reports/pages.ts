@@ -16,4 +16,5 @@ export const decisionPage = page({
   id: 'account-appeal',
   path: '/account/appeals/$id',
   access: 'linkHolders',
+  budgetKb: 121,
 });

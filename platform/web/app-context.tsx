@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Api } from '#platform/pure/contract.ts';
+import type { ListForm } from '#platform/pure/list-form.ts';
 import { type SiteSettings, siteNameOf } from './site-settings.ts';
+import type { Store } from './store.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The environment of a page, provided by the server's rendering and by the browser's entry. */
@@ -10,6 +12,8 @@ export interface AppValue {
   /** Updates the viewer everywhere on the page, including the header. */
   changeViewer?: (change: Partial<Viewer>) => void;
   settings: SiteSettings;
+  /** How lists of tracks are drawn for the viewer; absent where there are only tiles. */
+  listForm?: Store<ListForm>;
   /** Navigates to an address; without a reload within this site. */
   navigate: (href: string, options?: { replace?: boolean }) => void;
   /** During server rendering: the CSP nonce of inline scripts. */

@@ -44,6 +44,7 @@ export const columnOwners: Readonly<Record<string, SharedTable>> = {
       school_id: 'education',
       school_only: 'education',
       school_role: 'education',
+      tracks_as_rows: 'tracks',
     },
   },
   user_counts: {

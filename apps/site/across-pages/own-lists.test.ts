@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinGroup } from '#features/groups/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { aNewProject } from '#features/projects/testing/a-new-project.ts';
+import { setListForm } from '#features/tracks/list-form.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
 import { type Member, type World, worldOf } from '#testing/world.ts';
@@ -50,4 +51,29 @@ test("the account lists the member's own tracks, groups and projects and nobody 
       expect(await listOf(who, path, word), path).toEqual([...more, ...own]);
     }
   }
+});
+
+test('the server draws lists as rows for whom it is chosen, and as tiles for others, without the script of rows [USER-081]', async () => {
+  const cora = await world.person('cora');
+  await aStoredTrack(world, cora, { title: 'Drawn' });
+  const drawn = async (who: Member | World['guest'], path: string, cookie?: string) => {
+    const { body } = await who.raw({ method: 'GET', url: path, ...(cookie && { headers: { cookie } }) });
+    const html = String(body);
+    expect(html).toContain('Drawn');
+    const scripts = html.match(/rel="modulepreload"/g)?.length ?? 0;
+    return { form: html.includes('aria-label="Seek in Drawn"') ? 'rows' : 'tiles', scripts };
+  };
+  for (const path of ['/tracks', '/tracks?type=recent', `/user/${cora.profileLink}`]) {
+    const tiles = await drawn(world.guest, path);
+    const rows = await drawn(world.guest, path, 'tonehall_list_form=rows');
+    expect([tiles.form, rows.form, (await drawn(world.guest, path)).form]).toEqual([
+      'tiles',
+      'rows',
+      'tiles',
+    ]);
+    expect(rows.scripts).toBeGreaterThan(tiles.scripts);
+    expect((await drawn(cora, path)).form).toBe('tiles');
+  }
+  await cora.call(setListForm, { form: 'rows' });
+  for (const path of ['/tracks', '/account/tracks']) expect((await drawn(cora, path)).form).toBe('rows');
 });

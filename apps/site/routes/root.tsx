@@ -1,4 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
+import { trackRowsPart } from '#features/tracks/web/lists/rows/track-rows-part.ts';
 import { NotFoundPage } from '../pages/message-pages.tsx';
 import { checkGate, loadBanners } from '../root-steps.ts';
 import { memberCornerPart } from '../shell/header/member-corner-part.ts';
@@ -11,7 +12,8 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
   beforeLoad: checkGate,
   loader: async ({ context }) => {
     const corner = context.viewer && memberCornerPart.load();
+    const rows = context.listForm?.getState() === 'rows' && trackRowsPart.load();
     await loadBanners(context);
-    await corner;
+    await Promise.all([corner, rows]);
   },
 });

@@ -6,8 +6,8 @@ import { userTracksPage } from '#features/profiles/pages.ts';
 import { ProfilePage } from '#features/profiles/web/profile-page.tsx';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
 import { ArtistTracksEmpty } from '#features/tracks/web/lists/artist-tracks-empty.tsx';
-import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
-import { TrackGrid, TrackGridSkeleton } from '#features/tracks/web/lists/track-grid.tsx';
+import { ListBar } from '#features/tracks/web/lists/list-bar.tsx';
+import { TrackGrid, TrackListSkeleton } from '#features/tracks/web/lists/track-grid.tsx';
 import { artistListQuery } from '#features/tracks/web/track-queries.ts';
 import { href } from '#platform/pure/page.ts';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
@@ -54,7 +54,7 @@ function ArtistTracks({ userId, username }: ArtistTracksProps) {
   return (
     <Section
       heading={`Tracks by "${username}"`}
-      beside={<PlayAllButton tracks={tracks} of={`tracks by ${username}`} />}
+      beside={<ListBar tracks={tracks} of={`tracks by ${username}`} />}
       landmark
     >
       {tracks.length === 0 && !list.hasNextPage ? (
@@ -67,7 +67,7 @@ function ArtistTracks({ userId, username }: ArtistTracksProps) {
             busy={list.isFetchingNextPage}
             failed={list.isFetchNextPageError}
             onMore={() => void list.fetchNextPage()}
-            skeleton={<TrackGridSkeleton count={5} />}
+            skeleton={<TrackListSkeleton count={5} />}
           />
         </div>
       )}

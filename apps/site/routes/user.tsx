@@ -9,7 +9,7 @@ import { userTracksPage } from '#features/profiles/pages.ts';
 import { ProfilePage } from '#features/profiles/web/profile-page.tsx';
 import { profileQuery } from '#features/profiles/web/profile-query.ts';
 import { ArtistTracksEmpty } from '#features/tracks/web/lists/artist-tracks-empty.tsx';
-import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
+import { ListBar } from '#features/tracks/web/lists/list-bar.tsx';
 import { TrackGrid } from '#features/tracks/web/lists/track-grid.tsx';
 import { artistTracksQuery } from '#features/tracks/web/track-queries.ts';
 import { href } from '#platform/pure/page.ts';
@@ -65,7 +65,7 @@ function NewestTracks({ userId, username, href }: NewestTracksProps) {
   return (
     <Section
       heading="Newest tracks"
-      beside={<PlayAllButton tracks={data.items} of={`tracks by ${username}`} />}
+      beside={<ListBar tracks={data.items} of={`tracks by ${username}`} />}
       showAll={data.meta.nextPage !== null && href}
       spoken={`tracks by ${username}`}
       landmark

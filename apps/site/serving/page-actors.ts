@@ -13,6 +13,7 @@ import { ownAccountReader } from '#features/sign-in/server/current-user/own-acco
 import { sessionInQuery } from '#features/sign-in/server/sessions/read-actor.ts';
 import { isProvedBySchool } from '#features/sign-in/server/sessions/sessions.store.ts';
 import { hasSchoolConsent } from '#features/sign-in/server/sign-up/has-school-consent.ts';
+import { guestListFormOf } from '#features/tracks/server/list-form/list-form-cookie.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { PageReads, Platform } from '#platform/server/call.ts';
 import type { Feature } from '#platform/server/feature.ts';
@@ -48,8 +49,10 @@ export function createPageActors(platform: Platform, features: readonly Feature[
     csrfToken: guestCsrfToken(secret, platform.clock.now()),
   });
   return {
-    guestPageActor: (request, country) =>
-      createGuestActor(request && createCallHttp(request, secureCookies, config.countryHeader), country),
+    guestPageActor: (request, country) => ({
+      ...createGuestActor(request && createCallHttp(request, secureCookies, config.countryHeader), country),
+      listForm: request && guestListFormOf(request.headers),
+    }),
     async pageActorOf(request) {
       const http = createCallHttp(request, secureCookies, config.countryHeader);
       const session = sessionInQuery(platform, http.cookies);
@@ -101,6 +104,7 @@ export function createPageActors(platform: Platform, features: readonly Feature[
         api: apiOf(actor, { http, pageReads }),
         http,
         viewer,
+        listForm: row.tracks_as_rows ? 'rows' : 'tiles',
         pageData,
         csrfToken: memberCsrfToken(secret, actor.sessionKey),
       };

@@ -7,6 +7,7 @@ import { bannersTag } from '#features/announcements/model/banners-tag.ts';
 import { siteSettingsTag } from '#features/site-settings/model/site-settings-tag.ts';
 import { mapKeys, toSnake } from '#platform/pure/casing.ts';
 import type { Api } from '#platform/pure/contract.ts';
+import type { ListForm } from '#platform/pure/list-form.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { acceptedEncoding } from '#platform/server/http/compress.ts';
 import { hasOneHost } from '#platform/server/http/has-one-host.ts';
@@ -45,6 +46,8 @@ export interface PageActor {
   viewer: Viewer | null;
   pageData: PageData;
   csrfToken: string;
+  /** How lists of tracks are drawn; tiles by default. */
+  listForm?: ListForm | undefined;
   /** Cookies that a call of the page sets, for the answer; absent for a page that is rendered for all guests. */
   http?: { apply(reply: FastifyReply): void } | undefined;
 }
@@ -152,11 +155,14 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     };
   }
 
-  async function renderForGuest({ url, country }: GuestPage, edition: SiteEdition): Promise<CacheablePage> {
+  async function renderForGuest(
+    { url, country, listForm }: GuestPage,
+    edition: SiteEdition,
+  ): Promise<CacheablePage> {
     const actor = await options.guestPageActor(undefined, country);
     const { api, tags } = recordPageTags(actor.api);
     const overCheckOf = options.startOverCheck?.();
-    const page = await renderAndSend(url, { ...actor, api }, edition);
+    const page = await renderAndSend(url, { ...actor, api, listForm }, edition);
     const isOver = page.status === 200 ? await overCheckOf?.(tags) : undefined;
     const location: Record<string, string> = page.redirectTo === null ? {} : { location: page.redirectTo };
     return {

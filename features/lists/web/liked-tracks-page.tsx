@@ -7,6 +7,7 @@ import { ListEnd } from '#design/list-end/list-end.tsx';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { tracksPage } from '#features/tracks/pages.ts';
+import { ListFormSwitch } from '#features/tracks/web/lists/list-form-switch.tsx';
 import { TrackGrid } from '#features/tracks/web/lists/track-grid.tsx';
 import { href } from '#platform/pure/page.ts';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
@@ -29,6 +30,7 @@ export function LikedTracksPage() {
         <a href={href(myListsPage)} className={headingLinkClass}>
           My lists
         </a>
+        {tracks.length > 0 && <ListFormSwitch />}
         <PlayListButton query={query} tracksOf={tracksOf} />
       </PageHead>
       {tracks.length === 0 ? (

@@ -29,6 +29,8 @@ export interface UserTable {
   tiktok: string | null;
   youtube: string | null;
   subscribed_to_newsletter: Generated<boolean>;
+  /** Lists of tracks are drawn as rows for them. */
+  tracks_as_rows: Generated<boolean>;
   terms_version: string | null;
   email_verified_at: Date | null;
   /** When a permanent failure of their present address was reported. */

@@ -8,7 +8,9 @@ import { UserCard } from '#features/profiles/web/user-card.tsx';
 import { ProjectTile } from '#features/projects/web/project-tile.tsx';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { BestTrackButton } from '#features/tracks/web/best-track-button.tsx';
+import { ListBar } from '#features/tracks/web/lists/list-bar.tsx';
 import { PlayAllButton } from '#features/tracks/web/lists/play-all-button.tsx';
+import { TrackGrid, TrackListSkeleton } from '#features/tracks/web/lists/track-grid.tsx';
 import { TrackCard } from '#features/tracks/web/track-card.tsx';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -25,7 +27,8 @@ export function SearchResults({ question }: { question: SearchQuestion }) {
   useRemoveQueryOnUnmount(options.queryKey);
   const query = useInfiniteQuery(options);
   const { data, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
-  if (isPending) return <Loading count={10} />;
+  const onlyTracks = question.types === 'mixdown';
+  if (isPending) return onlyTracks ? <TrackListSkeleton count={10} /> : <Loading count={10} />;
   if (data === undefined) {
     return (
       <ErrorState
@@ -48,28 +51,36 @@ export function SearchResults({ question }: { question: SearchQuestion }) {
           Nothing is called “{question.term}”. This is what “<strong>{correctedTerm}</strong>” finds.
         </p>
       )}
-      {tracks.length > 0 && (
-        <div>
-          <PlayAllButton tracks={tracks} of="found tracks" />
-        </div>
+      {onlyTracks ? (
+        <ListBar tracks={tracks} of="found tracks" />
+      ) : (
+        tracks.length > 0 && (
+          <div>
+            <PlayAllButton tracks={tracks} of="found tracks" />
+          </div>
+        )
       )}
-      <CardGrid label="Results" className={question.types.includes(',') ? styles.mixed : undefined}>
-        {found.map((one, index) => (
-          <SearchResultCard
-            key={`${one.type} ${one.id}`}
-            found={one}
-            tracks={tracks}
-            loadedAt={getListLoadedAt(data)}
-            eager={index < eagerPictures}
-          />
-        ))}
-      </CardGrid>
+      {onlyTracks ? (
+        <TrackGrid tracks={tracks} loadedAt={getListLoadedAt(data)} level={2} label="Results" />
+      ) : (
+        <CardGrid label="Results" className={question.types.includes(',') ? styles.mixed : undefined}>
+          {found.map((one, index) => (
+            <SearchResultCard
+              key={`${one.type} ${one.id}`}
+              found={one}
+              tracks={tracks}
+              loadedAt={getListLoadedAt(data)}
+              eager={index < eagerPictures}
+            />
+          ))}
+        </CardGrid>
+      )}
       <ListEnd
         hasMore={hasNextPage}
         busy={isFetchingNextPage}
         failed={query.isFetchNextPageError}
         onMore={() => void query.fetchNextPage()}
-        skeleton={<Loading count={5} />}
+        skeleton={onlyTracks ? <TrackListSkeleton count={5} /> : <Loading count={5} />}
       />
     </div>
   );

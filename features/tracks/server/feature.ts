@@ -12,6 +12,7 @@ import { getFileTags as getFileTagsContract } from '#features/tracks/file-tags.c
 import * as genreCalls from '#features/tracks/genres.contract.ts';
 import { getHereNow as hereNowContract } from '#features/tracks/here-now.contract.ts';
 import * as likes from '#features/tracks/likes.contract.ts';
+import { setListForm as setListFormContract } from '#features/tracks/list-form.contract.ts';
 import { genres } from '#features/tracks/model/genres.ts';
 import * as newSounds from '#features/tracks/new-sound.contract.ts';
 import { reportTrack as reportContract } from '#features/tracks/report.contract.ts';
@@ -33,6 +34,7 @@ import {
   unlikeTrack,
   unlikeTrackByLink,
 } from '#features/tracks/server/like-track.ts';
+import { setListForm } from '#features/tracks/server/list-form/set-list-form.ts';
 import { followedSources } from '#features/tracks/server/lists/followed-source.scopes.ts';
 import { listFeaturedTracks } from '#features/tracks/server/lists/list-featured-tracks.ts';
 import { listFollowedTracks } from '#features/tracks/server/lists/list-followed-tracks.ts';
@@ -73,9 +75,11 @@ import {
   refreshGenreOrders,
 } from '#features/tracks/server/tracks.jobs.ts';
 import { updateTrack } from '#features/tracks/server/update-track.ts';
+import { listWaveforms } from '#features/tracks/server/waveforms/list-waveforms.ts';
 import { getStatistics as getStatisticsContract } from '#features/tracks/statistics.contract.ts';
 import { listTagTracks as listTagTracksContract } from '#features/tracks/tags.contract.ts';
 import { getTodaysTrack as todaysContract } from '#features/tracks/today.contract.ts';
+import { listWaveforms as listWaveformsContract } from '#features/tracks/waveforms.contract.ts';
 import { decayHeat } from '#features/trending/server/decay-heat.ts';
 import { bind, feature, onEvent, onJob } from '#platform/server/feature.ts';
 import { fileGuards } from '#platform/server/storage/file-guard.ts';
@@ -116,6 +120,8 @@ export const tracks = feature({
     bind(contract.listFeaturedTracks, listFeaturedTracks),
     bind(todaysContract, getTodaysTrack),
     bind(hereNowContract, getHereNow),
+    bind(listWaveformsContract, listWaveforms),
+    bind(setListFormContract, setListForm),
     bind(contract.listTracksOfUser, listTracksOfUser),
     bind(edits.createTrack, createTrack),
     bind(edits.updateTrack, updateTrack),

@@ -1,10 +1,16 @@
 import { deleteLike } from '#features/likes/server/like.store.ts';
+import { findUser } from '#features/members/server/find-user.ts';
 import type { ExportedFile, MemberPart } from '#features/members/server/member-part.ts';
-import { emptyCountColumns, musicCountColumns } from '#features/members/server/student-columns.ts';
+import {
+  accountColumns,
+  emptyCountColumns,
+  musicCountColumns,
+} from '#features/members/server/student-columns.ts';
 import { trackStatusOf } from '#features/tracks/model/track-status.ts';
 import { deleteTrackWithDependents } from '#features/tracks/server/delete-track-with-dependents.ts';
 import { imageVariantKey } from '#features/tracks/server/files/track-files.ts';
 import { trackLikeHost } from '#features/tracks/server/like-track.ts';
+import { updateListForm } from '#features/tracks/server/list-form/list-form.store.ts';
 import { findLikedTracks, findTracksOfMember } from '#features/tracks/server/lists/find-tracks.ts';
 import { findLyrics } from '#features/tracks/server/lyrics.store.ts';
 import { decrementLikesOfDay } from '#features/tracks/server/statistics/days.store.ts';
@@ -26,6 +32,7 @@ const nilUuid = '00000000-0000-0000-0000-000000000000';
 export const tracksOfMember: MemberPart = {
   name: 'tracks',
   tables: {
+    users: [accountColumns('tracks_as_rows')],
     user_counts: [musicCountColumns('mixdowns_count'), emptyCountColumns('plays_count')],
     tracks: [],
     likes: [],
@@ -45,7 +52,11 @@ export const tracksOfMember: MemberPart = {
     for await (const { id, title, likedAt } of inBatches(db, userId, findLikedTracks))
       liked.push({ id, title, likedAt });
     yield { path: 'likes.json', json: liked };
+    const user = await findUser(db, userId);
+    if (user?.tracks_as_rows) yield { path: 'track_lists.json', json: { form: 'rows' } };
   },
+
+  deleteAtOnce: ({ db }, userId) => updateListForm(db, userId, 'tiles'),
 
   async erase(call, userId) {
     for await (const { id } of inBatches(call.db, userId, findTracksOfMember)) await deleteOneTrack(call, id);

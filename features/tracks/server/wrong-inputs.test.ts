@@ -3,11 +3,13 @@ import * as edits from '#features/tracks/edit.contract.ts';
 import { getFileTags } from '#features/tracks/file-tags.contract.ts';
 import * as genreCalls from '#features/tracks/genres.contract.ts';
 import * as likes from '#features/tracks/likes.contract.ts';
+import { setListForm } from '#features/tracks/list-form.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
 import { getStatistics } from '#features/tracks/statistics.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
+import { listWaveforms } from '#features/tracks/waveforms.contract.ts';
 import type { AnyEndpoint } from '#platform/pure/contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
@@ -32,6 +34,7 @@ const reads: [AnyEndpoint, (track: Awaited<ReturnType<typeof addressOf>>, userId
   [genreCalls.listGenres, () => ({})],
   [genreCalls.listGenresWithTracks, () => ({})],
   [genreCalls.listGenreTracks, () => ({ genre: 'jazz', sort: 'new', page: '1', items: '5' })],
+  [listWaveforms, ({ id }) => ({ ids: id })],
   [contract.listRecentTracks, () => ({ page: '1', items: '5' })],
   [contract.listTrendingTracks, () => ({ page: '1', items: '5' })],
   [contract.listFeaturedTracks, () => ({ page: '1', items: '5' })],
@@ -49,6 +52,14 @@ for (const [endpoint, input] of reads) {
     unchanged,
   });
 }
+
+wrongInputs({
+  world,
+  endpoint: setListForm,
+  as: someone,
+  good: () => ({ form: 'rows' }),
+  unchanged: [...unchanged, 'users'],
+});
 
 const byId: AnyEndpoint[] = [
   likes.likeTrack,

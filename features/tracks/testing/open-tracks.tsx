@@ -7,9 +7,11 @@ import { FlashHost } from '#design/flash/flash-host.tsx';
 import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
 import { type Answers, aPage, mira } from '#features/tracks/testing/a-track.ts';
 import type { AnyEndpoint, Api } from '#platform/pure/contract.ts';
+import type { ListForm } from '#platform/pure/list-form.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { AppProvider } from '#platform/web/app-context.tsx';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { createStore } from '#platform/web/store.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 
 // The page's loader loads it in the app.
@@ -30,12 +32,13 @@ interface Opened {
   /** Plans limit what members may do. */
   planLimits?: boolean;
   educationMode?: boolean;
+  listForm?: ListForm;
 }
 
 /** Renders a page of tracks with a fake network; records sent calls and navigation. */
 export async function openTracks(
   page: ReactNode,
-  { answers = {}, viewer = mira, planLimits = false, educationMode = false }: Opened = {},
+  { answers = {}, viewer = mira, planLimits = false, educationMode = false, listForm = 'tiles' }: Opened = {},
 ) {
   const sent: { call: string; input: Record<string, unknown> }[] = [];
   const went: string[] = [];
@@ -54,6 +57,7 @@ export async function openTracks(
       planLimits,
       educationMode,
     } as SiteSettings,
+    listForm: createStore(listForm),
     navigate: (href: string) => void went.push(href),
   };
   await act(async () => {

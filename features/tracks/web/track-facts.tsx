@@ -13,15 +13,19 @@ import { trackLikeKey } from './use-track-like.ts';
 interface TrackFactsProps {
   track: TrackView;
   /** When the track was loaded, in ms. */
-  loadedAt?: number;
+  loadedAt?: number | undefined;
   /** Shown below the status of a failed track, on its own pages. */
   failure?: ReactNode;
+  /** All by default. */
+  counts?: readonly CountName[] | undefined;
 }
 
+type CountName = 'plays' | 'likes' | 'comments';
+
 /** Plays, likes and comments of a listed track; otherwise its status. */
-export function TrackFacts({ track, loadedAt, failure }: TrackFactsProps) {
+export function TrackFacts({ track, loadedAt, failure, counts }: TrackFactsProps) {
   const text = trackStatusText(track);
-  if (text === null) return <TrackCounts track={track} loadedAt={loadedAt} />;
+  if (text === null) return <TrackCounts track={track} loadedAt={loadedAt} counts={counts} />;
   return (
     <>
       <div className={styles.status} data-status={track.status} role="status">
@@ -35,22 +39,26 @@ export function TrackFacts({ track, loadedAt, failure }: TrackFactsProps) {
   );
 }
 
-function TrackCounts({ track, loadedAt }: TrackFactsProps) {
+function TrackCounts({ track, loadedAt, counts: shown }: TrackFactsProps) {
   const base = { likesCount: track.likesCount, currentUserLiked: track.currentUserLiked ?? false };
   const { likesCount } = useLikeView(trackLikeKey(track.id), base, loadedAt);
   const counts = [
     { className: styles.plays, count: track.plays, one: 'play', many: 'plays' },
     { className: styles.likes, count: likesCount, one: 'like', many: 'likes' },
     { className: styles.comments, count: track.commentsCount, one: 'comment', many: 'comments' },
-  ];
+  ] as const;
+  const isShown = (name: CountName) => !shown || shown.includes(name);
   return (
     <ul className={styles.counts}>
-      {counts.map(({ className, count, one, many }) => (
-        <li key={one} className={className} title={`${count} ${count === 1 ? one : many}`}>
-          <span>{formatCount(count)}</span>
-          <span className="spoken">{count === 1 ? ` ${one}` : ` ${many}`}</span>
-        </li>
-      ))}
+      {counts.map(
+        ({ className, count, one, many }) =>
+          isShown(many) && (
+            <li key={one} className={className} title={`${count} ${count === 1 ? one : many}`}>
+              <span>{formatCount(count)}</span>
+              <span className="spoken">{count === 1 ? ` ${one}` : ` ${many}`}</span>
+            </li>
+          ),
+      )}
     </ul>
   );
 }

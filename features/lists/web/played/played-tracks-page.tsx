@@ -15,6 +15,7 @@ import { headingLinkClass } from '#design/link/heading-link-class.ts';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { tracksPage } from '#features/tracks/pages.ts';
+import { ListFormSwitch } from '#features/tracks/web/lists/list-form-switch.tsx';
 import { TrackGrid } from '#features/tracks/web/lists/track-grid.tsx';
 import { href } from '#platform/pure/page.ts';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
@@ -72,6 +73,7 @@ export function PlayedTracksPage() {
             Clear
           </Button>
         )}
+        {tracks.length > 0 && <ListFormSwitch />}
         <PlayListButton query={query} tracksOf={tracksOf} />
       </PageHead>
       <CheckboxField

@@ -5,8 +5,8 @@ import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import type { TrackView } from '../../contract.ts';
 import { type TrackPagesQuery, trackListQuery } from '../track-queries.ts';
-import { PlayAllButton } from './play-all-button.tsx';
-import { TrackGrid, TrackGridSkeleton } from './track-grid.tsx';
+import { ListBar } from './list-bar.tsx';
+import { TrackGrid, TrackListSkeleton } from './track-grid.tsx';
 import { TrackListEmpty } from './track-list-empty.tsx';
 import { type TrackListType, trackLists } from './track-lists.ts';
 
@@ -45,16 +45,14 @@ export function TrackPages({ query, of, editable, empty }: TrackPagesProps) {
   if (tracks.length === 0) return empty;
   return (
     <>
-      <div>
-        <PlayAllButton tracks={tracks} of={of} />
-      </div>
+      <ListBar tracks={tracks} of={of} />
       <TrackGrid tracks={tracks} loadedAt={getListLoadedAt(list.data)} editable={editable} level={2} />
       <ListEnd
         hasMore={list.hasNextPage}
         busy={list.isFetchingNextPage}
         failed={list.isFetchNextPageError}
         onMore={() => void list.fetchNextPage()}
-        skeleton={<TrackGridSkeleton count={5} />}
+        skeleton={<TrackListSkeleton count={5} />}
       />
     </>
   );

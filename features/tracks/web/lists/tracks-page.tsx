@@ -9,12 +9,15 @@ import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { TrackCard } from '../track-card.tsx';
 import { trackSectionQuery } from '../track-queries.ts';
 import { GenreLinks } from './genre-links.tsx';
+import { ListFormSwitch } from './list-form-switch.tsx';
 import { PlayAllButton } from './play-all-button.tsx';
+import { TrackGrid } from './track-grid.tsx';
 import { TrackList } from './track-list.tsx';
 import { TrackListEmpty } from './track-list-empty.tsx';
 import { type TrackListType, trackListHref, trackLists, trackListTypeOf } from './track-lists.ts';
 import { trackSectionsFor } from './track-sections.ts';
 import styles from './tracks-page.module.css';
+import { useListForm } from './use-list-form.ts';
 
 /** `/tracks`: the tracks home, or the whole list named by `type`. */
 export function TracksPage({ search }: { search: Record<string, string> }) {
@@ -40,7 +43,9 @@ function TracksHome() {
   return (
     <div className={styles.home}>
       <div className={styles.top}>
-        <PageHead title="Tracks" />
+        <PageHead title="Tracks">
+          <ListFormSwitch />
+        </PageHead>
         <GenreLinks />
       </div>
       {allFailed && <ErrorState text="Something went wrong. Please try again later." onRetry={retry} />}
@@ -66,6 +71,7 @@ interface TrackSectionProps {
  */
 function TrackSection({ type, eager }: TrackSectionProps) {
   const { data, dataUpdatedAt } = useQuery(trackSectionQuery(useApi(), type));
+  const form = useListForm();
   if (!data) return null;
   const { heading } = trackLists[type];
   const { items, meta } = data;
@@ -85,6 +91,8 @@ function TrackSection({ type, eager }: TrackSectionProps) {
     >
       {items.length === 0 ? (
         <TrackListEmpty type={type} />
+      ) : form === 'rows' ? (
+        <TrackGrid tracks={items} loadedAt={dataUpdatedAt} editable={type === 'my-tracks'} />
       ) : (
         <Carousel label={heading} slideWidth={212} initialSlides={eagerCards}>
           {items.map((track, index) => (
