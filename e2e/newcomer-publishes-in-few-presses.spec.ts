@@ -1,11 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listOwnLists } from '#features/lists/contract.ts';
+import { titlesOf } from '#features/lists/testing/a-list.ts';
 import { listOwnTracks } from '#features/tracks/contract.ts';
 import { trackPageOf } from '#features/tracks/model/track-document.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
+import { axeFindings } from '#testing/axe.ts';
 import { expectVisibleFocus } from '#testing/by-keyboard.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
+import { smallAudio } from '#testing/hostile-files/small-audio.ts';
 
 const site = await aBrowserSite();
 /** The most presses from the signed-in home to a published track. */
@@ -74,3 +77,43 @@ test.each(Object.entries(ways))(
     await visitor.getByRole('button', { name: 'Play First light' }).first().waitFor();
   },
 );
+
+test('a musician makes an album of ten files, published after eight presses at most, and asks for it again in vain [LIST-070]', async () => {
+  const page = await site.newPage();
+  const musician = await site.signIn(page, 'albumist');
+  await site.open(page, '/community');
+  let presses = 0;
+  const press = async (target: Locator) => {
+    presses += 1;
+    await target.click();
+  };
+  await press(page.getByRole('button', { name: 'Create' }).filter({ visible: true }));
+  await press(page.getByRole('link', { name: 'Upload a track' }).filter({ visible: true }).first());
+  const titles = Array.from({ length: 10 }, (_none, at) => `Harbour ${at + 1}`);
+  const sounds = await Promise.all(
+    titles.map(async (title, at) => ({
+      name: `take ${10 - at}.flac`,
+      mimeType: 'audio/flac',
+      buffer: await smallAudio('flac', 0.5, { title, album: 'Night ferry', track: String(at + 1) }),
+    })),
+  );
+  const choosing = page.waitForEvent('filechooser');
+  await press(page.getByRole('button', { name: 'Choose files' }));
+  await (await choosing).setFiles(sounds);
+  await press(page.getByRole('button', { name: 'Make an album of these' }));
+  const dialog = page.getByRole('dialog', { name: 'Make an album' });
+  await expect.poll(() => dialog.getByLabel('Title', { exact: true }).inputValue()).toBe('Night ferry');
+  expect(await axeFindings(page)).toEqual([]);
+  await press(dialog.getByRole('button', { name: 'Publish album' }));
+  await page.getByRole('heading', { level: 1, name: 'Night ferry' }).waitFor();
+  console.log(`an album of ten files: published after ${presses} presses`);
+  expect(presses).toBeLessThanOrEqual(mostPresses);
+
+  const { lists } = await musician.call(listOwnLists, {});
+  expect(lists).toMatchObject([{ kind: 'album', visibility: 'public', tracksCount: 10 }]);
+  expect(await titlesOf(site.guest, lists[0]?.id ?? '')).toEqual(titles);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'My tracks' }).waitFor();
+  await page.getByRole('article', { name: 'Harbour 10' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Make an album of these' }).count()).toBe(0);
+});

@@ -224,7 +224,8 @@ export async function createAccessActors(world: World): Promise<AccessActors> {
       if (!thing) throw new Error(`{${name}} is unknown; see testing/access/access-actors.ts`);
       return thing();
     }
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    if (Array.isArray(value)) return Promise.all(value.map(fillValue));
+    if (typeof value !== 'object' || value === null) return value;
     return fillAll(value as Record<string, unknown>);
   }
   async function fillAll(input: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {

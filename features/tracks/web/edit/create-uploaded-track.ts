@@ -11,13 +11,14 @@ interface UploadedTrack {
   published: boolean;
 }
 
-/** Makes the viewer's track of an uploaded file and shows it where their tracks and storage are shown. */
+/** Makes the viewer's track of an uploaded file, calls `onMade` with its id, and shows it where their tracks and storage are shown. */
 export async function createUploadedTrack(
   api: Api,
   queryClient: QueryClient,
-  mixdown: UploadedTrack,
+  { onMade, ...mixdown }: UploadedTrack & { onMade?: ((id: string) => void) | undefined },
 ): Promise<void> {
   const track = trackOf(await api(createTrack, { mixdown }));
+  onMade?.(track.id);
   flash.success(`"${track.title}" has been uploaded`);
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['tracks'] }),

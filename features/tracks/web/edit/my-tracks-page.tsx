@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { headingLinkClass } from '#design/link/heading-link-class.ts';
 import { PageHead } from '#design/page-head/page-head.tsx';
 import { userPage } from '#features/members/pages.ts';
@@ -9,8 +10,8 @@ import { TrackList } from '../lists/track-list.tsx';
 import styles from '../lists/tracks-page.module.css';
 import { UploadTrack } from './upload-track.tsx';
 
-/** `/account/tracks`: the viewer's tracks in every status, and the upload form. */
-export function MyTracksPage() {
+/** `/account/tracks`: the viewer's tracks in every status, and the upload form; `children` stand below it. */
+export function MyTracksPage({ children }: { children?: ReactNode }) {
   const viewer = useViewer();
   return (
     <div className={styles.page}>
@@ -27,6 +28,7 @@ export function MyTracksPage() {
         )}
       </PageHead>
       <UploadTrack />
+      {children}
       <StorageUsed />
       <TrackList type="my-tracks" editable emptyAction={null} />
     </div>

@@ -22,6 +22,7 @@ import { myTracksPage } from '../../pages.ts';
 import { createUploadedTrack } from './create-uploaded-track.ts';
 import { trackDraft } from './track-draft.ts';
 import styles from './upload-track.module.css';
+import { uploadedTogether } from './uploaded-together.ts';
 
 /** Upload form for tracks: drop or choose a file, or several, then follow their progress. */
 export function UploadTrack() {
@@ -106,19 +107,28 @@ function UnfinishedUploads() {
 function useUploads() {
   const { api, viewer } = useApp();
   const queryClient = useQueryClient();
-  const callsOf = (file: File, draftOf: () => { title: string; published: boolean }): UploadCalls => ({
-    userId: viewer?.id ?? '',
+  const userId = viewer?.id ?? '';
+  const callsOf = (
+    file: File,
+    draftOf: () => { title: string; published: boolean },
+    onMade?: (id: string) => void,
+  ): UploadCalls => ({
+    userId,
     presign: (audio) => askAudioPermission(api, audio),
     finish(fileName) {
       const { title, published } = draftOf();
       const named = isBlank(title) ? titleFromFile(file.name) : title.trim();
-      return createUploadedTrack(api, queryClient, { title: named, fileName, published });
+      return createUploadedTrack(api, queryClient, { title: named, fileName, published, onMade });
     },
   });
+  const joins = (id: string) => uploadedTogether.add(userId, id, Date.now());
   const several = (files: readonly File[]) => {
     if (!viewer) return;
     savedUploads.takeOver(files, viewer.id, Date.now());
-    const left = uploadRows.add(files, (file) => callsOf(file, () => ({ title: '', published: false })));
+    uploadedTogether.begin(viewer.id, Date.now());
+    const left = uploadRows.add(files, (file) =>
+      callsOf(file, () => ({ title: '', published: false }), joins),
+    );
     if (left === 0) return;
     flash.error(`${left === 1 ? '1 file was' : `${left} files were`} left out: 20 can be uploaded at once.`);
   };
