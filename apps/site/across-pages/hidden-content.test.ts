@@ -303,9 +303,7 @@ async function commentsOn(star: Member, track: string, group: string): Promise<v
       commentOf(
         await star.call(trackComments.post, { id: track, content: word(`${kind} on a track`), moment: 2 }),
       ),
-      commentOf(
-        await star.call(postReply, { id: shown.id, content: word(`a reply that is ${kind}`) }),
-      ),
+      commentOf(await star.call(postReply, { id: shown.id, content: word(`a reply that is ${kind}`) })),
       commentOf(await star.call(groupComments.post, { id: group, content: word(`${kind} in a group`) })),
     ]) {
       await site.platform.db.updateTable('comments').set({ status }).where('id', '=', id).execute();

@@ -37,6 +37,8 @@ const noTags: FileTagsView = {
   album: null,
   disc: null,
   trackNumber: null,
+  bpm: null,
+  key: null,
 };
 const page = (
   <MyTracksPage>
