@@ -7,8 +7,12 @@ import {
 } from '#features/comments/moments.contract.ts';
 import type { CommentHost } from '#features/comments/server/comment-host.ts';
 import { findAuthors } from '#features/comments/server/present-comments.ts';
+import { userPage } from '#features/members/pages.ts';
+import { avatarUrl } from '#features/members/server/avatar-url.ts';
+import { isUserVisibleToViewer } from '#features/members/server/user.scopes.ts';
 import { guest } from '#platform/pure/actor.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
+import { href } from '#platform/pure/page.ts';
 import { sharedReadCacheOf } from '#platform/server/cache/shared-read-cache.ts';
 import type { Call } from '#platform/server/call.ts';
 import { makeCall } from '#platform/server/make-call.ts';
@@ -45,22 +49,29 @@ async function readMoments(
   }: { host: CommentHost; hostId: string; items: number; length: number | null },
 ): Promise<CommentMoments> {
   const rows = await call.db
-    .selectFrom('comments')
-    .where('host_kind', '=', host.kind)
-    .where('host_id', '=', hostId)
-    .where('moment_ms', 'is not', null)
+    .selectFrom('comments as c')
+    // With their authors as far as the viewer sees them: each moment may have another one.
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 'c.user_id').on(isUserVisibleToViewer('u', call.actor)),
+    )
+    .where('c.host_kind', '=', host.kind)
+    .where('c.host_id', '=', hostId)
+    .where('c.moment_ms', 'is not', null)
     // One that was sent while a shorter sound took the place may be later than its end.
-    .where('moment_ms', '<=', length ?? MAX_INTEGER)
-    .where('status', 'in', [0, 1, 5])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .where('c.moment_ms', '<=', length ?? MAX_INTEGER)
+    .where('c.status', 'in', [0, 1, 5])
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
     .limit(items)
-    .select(['id', 'user_id', 'moment_ms', sql<string>`left(content, ${EXCERPT_LIMIT})`.as('excerpt')])
+    .select([
+      'c.id',
+      'c.user_id',
+      'c.moment_ms',
+      sql<string>`left(c.content, ${EXCERPT_LIMIT})`.as('excerpt'),
+    ])
+    .select(['u.username', 'u.profile_link', 'u.avatar_key', 'u.admin'])
     .execute();
-  const authorOf = await findAuthors(
-    call,
-    rows.map((row) => row.user_id),
-  );
+  const authorOf = await toAuthors(call, rows);
   const places = new Map([...new Set(rows.map((row) => row.user_id))].map((id, place) => [id, place]));
   return {
     moments: rows
@@ -72,5 +83,38 @@ async function readMoments(
       }))
       .sort((one, other) => one.moment - other.moment || (one.id < other.id ? -1 : 1)),
     authors: [...places.keys()].map(authorOf),
+  };
+}
+
+interface AuthorRow {
+  user_id: string;
+  username: string | null;
+  profile_link: string | null;
+  avatar_key: string | null;
+  admin: boolean | null;
+}
+
+/** The authors of these rows; those whom the viewer does not see are looked up. */
+async function toAuthors(call: Call, rows: readonly AuthorRow[]) {
+  const seen = new Map(
+    rows.flatMap(({ user_id, username, profile_link, avatar_key, admin }) =>
+      username === null || profile_link === null
+        ? []
+        : [[user_id, { username, profileLink: profile_link, avatarKey: avatar_key, admin }] as const],
+    ),
+  );
+  const unseen = rows.flatMap(({ user_id: id }) => (seen.has(id) ? [] : id));
+  const otherOf = await findAuthors(call, unseen);
+  return (id: string) => {
+    const author = seen.get(id);
+    if (!author) return otherOf(id);
+    const { username, profileLink, avatarKey, admin } = author;
+    return {
+      id,
+      username,
+      avatarSmallUrl: avatarUrl(avatarKey, 'small'),
+      selfLink: href(userPage, { profileLink }),
+      admin: admin === true,
+    };
   };
 }
