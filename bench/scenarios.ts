@@ -14,7 +14,7 @@ import { guestPages } from './scenarios/guest-page.ts';
 import { hotTrack } from './scenarios/hot-track.ts';
 import { ingest } from './scenarios/ingest.ts';
 import { likes } from './scenarios/likes.ts';
-import { navigations, playStarts } from './scenarios/listening.ts';
+import { navigations, playStarts, playStartsInLists } from './scenarios/listening.ts';
 import { lists } from './scenarios/lists.ts';
 import { liveNotifications } from './scenarios/live-notifications.ts';
 import { memberPages } from './scenarios/member-page.ts';
@@ -29,10 +29,12 @@ import { schools } from './scenarios/schools.ts';
 import { shop } from './scenarios/shop.ts';
 import { signIns } from './scenarios/sign-ins.ts';
 import { streaming } from './scenarios/streaming.ts';
+import { likesAndTheirNotification, talk } from './scenarios/talk-and-likes.ts';
+import { topicsAndLists } from './scenarios/topics-and-lists.ts';
 import { twoSites } from './scenarios/two-sites.ts';
 import { listsOfNobodyElse, pagesOfMembers } from './scenarios/unshared.ts';
 import { uploads } from './scenarios/uploads.ts';
-import { listsWhileProcessing } from './scenarios/while-processing.ts';
+import { listsWhileManyArrive, listsWhileProcessing } from './scenarios/while-processing.ts';
 
 interface Scenario<Place> {
   goal: string;
@@ -61,6 +63,11 @@ export const sharedSetupScenarios: readonly Scenario<BenchSetup>[] = [
   { goal: 'G19', name: 'lists that nobody shares', run: listsOfNobodyElse },
   { goal: 'G20', name: "members' pages", run: pagesOfMembers },
   { goal: 'G31', name: 'two sites', run: twoSites },
+  { goal: 'G32', name: 'genres, tags, lists and more like this', run: topicsAndLists },
+  { goal: 'G32', name: 'talk at moments', run: talk },
+  { goal: 'G32', name: 'likes and their notification', run: likesAndTheirNotification },
+  { goal: 'G32', name: 'press play in any list', run: playStartsInLists },
+  { goal: 'G32', name: 'lists while many files arrive', run: listsWhileManyArrive },
   { goal: 'G7', name: 'sound shop', run: shop },
   { goal: 'G23', name: 'prices', run: planPrices },
   { goal: 'G24', name: 'payments', run: payments },

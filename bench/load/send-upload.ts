@@ -9,6 +9,8 @@ export interface UploadTimes {
   afterLastByteMs: number;
 }
 
+const [BUSY_MS, MAX_REPEATS] = [500, 20];
+
 interface Permission {
   url: string;
   method: 'PUT' | 'POST';
@@ -32,11 +34,13 @@ export async function sendUpload(
 ): Promise<UploadTimes> {
   const ask = async <T>(path: string, body?: unknown): Promise<T> => {
     const method = body === undefined ? 'GET' : 'POST';
-    const response = await fetch(site + path, {
-      method,
-      headers: person.headers,
-      body: JSON.stringify(body),
-    });
+    const send = () => fetch(site + path, { method, headers: person.headers, body: JSON.stringify(body) });
+    let response = await send();
+    // A busy service asks for that.
+    for (let again = 0; response.status === 503 && again < MAX_REPEATS; again += 1) {
+      await sleep(BUSY_MS);
+      response = await send();
+    }
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
   };

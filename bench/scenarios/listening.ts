@@ -1,10 +1,20 @@
+import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
+import { listPage, myListsPage } from '#features/lists/pages.ts';
+import { userPage } from '#features/members/pages.ts';
+import { genreSlug } from '#features/tracks/model/genre-slug.ts';
+import { genres } from '#features/tracks/model/genres.ts';
+import { genrePage, tagPage } from '#features/tracks/pages.ts';
+import { href } from '#platform/pure/page.ts';
 import type { BenchSetup } from '../bench-setup.ts';
 import { measureNavigation } from '../browser/measure-navigation.ts';
-import { openWindow, startBrowser } from '../browser/open-window.ts';
+import { addCookies, openWindow, startBrowser } from '../browser/open-window.ts';
 import { pressPlay, recordPlayTimes } from '../browser/play-clock.ts';
 import { type Finding, ms } from '../finding.ts';
+import { type BenchMember, createBenchMembers } from '../ground/create-bench-members.ts';
+import { fillLists } from '../ground/fill-lists.ts';
 import { percentile } from '../statistics.ts';
+import { pickRandomTracks } from './pick-random-tracks.ts';
 
 const NAVIGATIONS = 10;
 const QUICK_MS = 200;
@@ -78,10 +88,80 @@ export async function navigations(setup: BenchSetup): Promise<Finding[]> {
   }
 }
 
-async function openListening(browser: Browser, setup: BenchSetup) {
+/** G32: the same in each kind of list, in a new window each time. */
+export async function playStartsInLists(setup: BenchSetup): Promise<Finding[]> {
+  await fillLists(setup.database);
+  const [member] = await createBenchMembers(setup.database, 1);
+  if (!member) throw new Error('there is no member');
+  const browser = await startBrowser();
+  const findings: Finding[] = [];
+  try {
+    for (const [what, { path, isOwn }] of Object.entries(await pagesWithLists(setup, member))) {
+      const times: number[] = [];
+      for (let round = 0; round < 2 * setup.rounds; round += 1) {
+        const { page, close } = await openListening(browser, setup, {
+          path,
+          cookie: isOwn ? (member.headers.cookie ?? '') : '',
+        });
+        times.push(await pressPlay(page, round % 4));
+        await close();
+      }
+      const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
+      findings.push({
+        goal: 'G32',
+        what: `press play in ${what} to the \`playing\` event, fresh window, local`,
+        ours: `p50 ${ms(p50)}, p95 ${ms(p95)}`,
+        limit: '',
+        ratio: '',
+        gate: 'p50 100 ms, p95 250 ms',
+        passed: p50 <= 100 && p95 <= 250,
+        note: `${times.length} presses`,
+      });
+    }
+  } finally {
+    await browser.close();
+  }
+  return findings;
+}
+
+/** A page with each kind of list; `isOwn` are those that a member sees alone, who likes and has played 30 tracks. */
+async function pagesWithLists(
+  { database, site }: BenchSetup,
+  member: BenchMember,
+): Promise<Record<string, { path: string; isOwn?: true }>> {
+  const { db } = database.platform;
+  const tracks = (await pickRandomTracks(database, 30)).map((id) => ({ trackId: id, at: new Date() }));
+  for (const { trackId } of tracks)
+    await fetch(`${site.url}/api/tracks/${trackId}/likes`, { method: 'POST', headers: member.headers });
+  await sql`insert into played_tracks (user_id, track_id, played_at, position)
+    select ${member.id}::uuid, unnest(${tracks.map(({ trackId }) => trackId)}::uuid[]), now(), 0`.execute(db);
+  const { rows } = await sql<{ profileLink: string; permalink: string; tag: string; owner: string }>`
+    select u.profile_link as "profileLink", l.permalink, (select tag from track_tag_orders limit 1) as tag,
+      (select o.profile_link from user_counts c join users o on o.id = c.user_id where c.mixdowns_count > 20 limit 1) as owner
+    from lists l join users u on u.id = l.user_id order by l.tracks_count desc limit 1`.execute(db);
+  const [list] = rows;
+  if (!list) throw new Error('there is no list');
+  return {
+    'tracks of a genre': { path: href(genrePage, { genre: genreSlug(genres[0]?.name ?? '') }) },
+    'tracks of a tag': { path: href(tagPage, { tag: list.tag }) },
+    'the longest list': { path: href(listPage, list) },
+    'a profile': { path: href(userPage, { profileLink: list.owner }) },
+    'the first view of /community': { path: '/community' },
+    'the first view of /community, member': { path: '/community', isOwn: true },
+    'liked tracks': { path: href(myListsPage, {}, { type: 'liked' }), isOwn: true },
+    'tracks played lately': { path: href(myListsPage, {}, { type: 'played' }), isOwn: true },
+  };
+}
+
+async function openListening(
+  browser: Browser,
+  setup: BenchSetup,
+  { path, cookie }: { path: string; cookie: string } = { path: '/tracks?type=recent', cookie: '' },
+) {
   const window = await openWindow(browser);
   await recordPlayTimes(window.page);
-  await window.page.goto(`${setup.site.url}/tracks?type=recent`);
+  if (cookie) await addCookies(window.page, cookie, setup.site.url);
+  await window.page.goto(setup.site.url + path);
   await window.page.waitForSelector('html[data-hydrated]');
   return window;
 }

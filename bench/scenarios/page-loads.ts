@@ -20,10 +20,12 @@ interface TrackAnswer {
 export async function pageLoads(setup: BenchSetup): Promise<Finding[]> {
   const [id] = await pickRandomTracks(setup.database, 1);
   const track = (await (await fetch(`${setup.site.url}/api/mixdowns/${id}`)).json()) as TrackAnswer;
-  const pages = {
-    'tracks home': '/tracks',
-    "track's page": track.data.attributes.self_link,
-    community: '/community',
+  const cookie = setup.members[0]?.headers.cookie ?? '';
+  const pages: Record<string, { path: string; cookie?: string }> = {
+    'tracks home': { path: '/tracks' },
+    "track's page": { path: track.data.attributes.self_link },
+    community: { path: '/community' },
+    'community, member': { path: '/community', cookie },
   };
   const chromium = await startChromium();
   const plain = await servePlainPage();
@@ -31,10 +33,11 @@ export async function pageLoads(setup: BenchSetup): Promise<Finding[]> {
   try {
     for (const speed of ['fast', 'slow'] as const) {
       const slowness = speed === 'slow' ? slowed : null;
-      const often = (url: string) => loadPageOften(chromium, { url, slowness }, setup.rounds);
+      const often = (url: string, own: { cookie?: string } = {}) =>
+        loadPageOften(chromium, { url, slowness, ...own }, setup.rounds);
       const limit = await often(plain.url);
-      for (const [name, path] of Object.entries(pages))
-        findings.push(judge(name, speed, await often(setup.site.url + path), limit));
+      for (const [name, { path, ...own }] of Object.entries(pages))
+        findings.push(judge(name, speed, await often(setup.site.url + path, own), limit));
     }
   } finally {
     plain.close();

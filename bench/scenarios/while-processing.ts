@@ -10,6 +10,7 @@ import { createComparisonSides } from './comparison-sides.ts';
 
 const MAX_CHILD_MB = 512;
 const CONNECTIONS = 4;
+const MAX_ROUNDS_OF_FILES = 3;
 
 /** The effect on lists while two files are processed, and the memory of the processing children. */
 export async function listsWhileProcessing(setup: BenchSetup): Promise<Finding[]> {
@@ -51,6 +52,54 @@ export async function listsWhileProcessing(setup: BenchSetup): Promise<Finding[]
       ours: `${Math.round(childMb)} MB`,
       gate: `below ${MAX_CHILD_MB} MB`,
       passed: childMb > 0 && childMb < MAX_CHILD_MB,
+    },
+  ];
+}
+
+const FILES = 20;
+/** Of each of the files, in seconds. */
+const FILE_SECONDS = 60;
+/** Of all of them together. */
+const LINE_MEGABITS = 100;
+
+/** G32: the effect on lists while 20 files of one member arrive at once over one line, and are processed as they do. */
+export async function listsWhileManyArrive(setup: BenchSetup): Promise<Finding[]> {
+  const { ours } = createComparisonSides(
+    setup,
+    { paths: ['/api/mixdowns/recent'], connections: CONNECTIONS },
+    { paths: ['/page'] },
+  );
+  const p99 = async () => (await measureRound(ours, setup.database.databasePid)).p99Ms;
+  await p99();
+  const calm: number[] = [];
+  const busy: number[] = [];
+  const took: number[] = [];
+  const wav = musicWav(FILE_SECONDS);
+  const [person] = setup.members;
+  if (!person) throw new Error('there is no member to upload');
+  for (let round = 0; round < Math.min(MAX_ROUNDS_OF_FILES, setup.rounds); round += 1) {
+    calm.push(await p99());
+    const began = performance.now();
+    const work = Promise.all(
+      Array.from({ length: FILES }, () => sendUpload(setup.site.url, person, wav, LINE_MEGABITS / FILES)),
+    );
+    // Awaited below; a failure before that is no unhandled one.
+    work.catch(() => undefined);
+    busy.push(await p99(), await p99());
+    await work;
+    took.push(performance.now() - began);
+  }
+  const ratio = median(busy) / median(calm);
+  return [
+    {
+      goal: 'G32',
+      what: `p99 of the newest 20 at ${CONNECTIONS} connections while ${FILES} files of a minute arrive at once, at ${LINE_MEGABITS} Mbit/s`,
+      ours: `${median(busy)} ms`,
+      limit: `${median(calm)} ms without`,
+      ratio: ratio.toFixed(2),
+      gate: 'at most 2',
+      passed: ratio <= 2,
+      note: `all playable after ${(median(took) / 1000).toFixed(1)} s`,
     },
   ];
 }
