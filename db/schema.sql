@@ -3956,6 +3956,7 @@ create table similar_tracks (
   place smallint not null,
   similar_id uuid not null,
   reason text not null,
+  other_reasons text[] not null default '{}'::text[],
   constraint similar_tracks_pkey PRIMARY KEY (track_id, place),
   constraint similar_tracks_place_check CHECK (place > 0),
   constraint similar_tracks_reason_check CHECK (reason = ANY (ARRAY['liked'::text, 'listed'::text, 'tags'::text, 'sound'::text, 'genre'::text]))

@@ -13,6 +13,9 @@ const aCandidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({
   isLittleHeard: false,
   ...more,
 });
+/** Without what else is true. */
+const reasonsOf = (candidates: Candidate[]) =>
+  rankSimilar(candidates, 12).map(({ id, reason }) => ({ id, reason }));
 const ids = (candidates: Candidate[], count = 12) => rankSimilar(candidates, count).map(({ id }) => id);
 
 test('what members like and list together counts most, then the genre, and each has its reason [PLAYER-049]', () => {
@@ -22,7 +25,7 @@ test('what members like and list together counts most, then the genre, and each 
     aCandidate('listed', { lists: 1, sameGenre: true }),
     aCandidate('liked', { likers: 4 }),
   ];
-  expect(rankSimilar(candidates, 12)).toEqual([
+  expect(reasonsOf(candidates)).toEqual([
     { id: 'liked', reason: 'liked' },
     { id: 'listed', reason: 'listed' },
     { id: 'genre', reason: 'genre' },
@@ -36,7 +39,7 @@ test('shared tags and a like sound count, too, and are the reason where they cou
     aCandidate('tags', { sameGenre: true, sharedTags: 3 }),
     aCandidate('half', { sound: 0.5 }),
   ];
-  expect(rankSimilar(candidates, 12)).toEqual([
+  expect(reasonsOf(candidates)).toEqual([
     { id: 'tags', reason: 'tags' },
     { id: 'sound', reason: 'sound' },
     { id: 'genre', reason: 'genre' },
@@ -63,4 +66,9 @@ test('every third place is of somebody who is little heard, also where others sc
 test('one owner has two places at most [PLAYER-050]', () => {
   const candidates = ['a', 'b', 'c', 'd'].map((id) => aCandidate(id, { ownerId: 'ada', likers: 1 }));
   expect(ids(candidates)).toEqual(['a', 'b']);
+});
+
+test('what else is true is named in its order, and not what hardly counts [LIST-057]', () => {
+  const all = aCandidate('all', { likers: 9, sharedTags: 2, sameGenre: true, sound: 0.6 });
+  expect(rankSimilar([all], 1)).toEqual([{ id: 'all', reason: 'liked', otherReasons: ['tags', 'genre'] }]);
 });

@@ -32,8 +32,14 @@ const parts: Record<SimilarReason, (one: Candidate) => number> = {
 
 export interface Similar {
   id: string;
+  /** What counts most. */
   reason: SimilarReason;
+  /** What else is true, the most first. */
+  otherReasons: SimilarReason[];
 }
+
+/** What counts less than that is too little to be named beside others. */
+const leastNamed = 0.05;
 
 /** Tracks of one owner. */
 const maxOfOwner = 2;
@@ -45,9 +51,11 @@ const maxOfOwner = 2;
 export function rankSimilar(candidates: readonly Candidate[], count: number): Similar[] {
   const ranked = candidates
     .map((one) => {
-      const scores = similarReasons.map((reason) => [reason, parts[reason](one)] as const);
-      const [reason] = scores.reduce((best, part) => (part[1] > best[1] ? part : best));
-      return { ...one, reason, score: scores.reduce((sum, [, part]) => sum + part, 0) };
+      const scores = similarReasons
+        .map((reason) => [reason, parts[reason](one)] as const)
+        .sort((a, b) => b[1] - a[1]);
+      const reasons = scores.filter(([, part], at) => at === 0 || part >= leastNamed).map(([name]) => name);
+      return { ...one, reasons, score: scores.reduce((sum, [, part]) => sum + part, 0) };
     })
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score);
@@ -60,7 +68,8 @@ export function rankSimilar(candidates: readonly Candidate[], count: number): Si
     const already = ofOwner.get(next.ownerId) ?? 0;
     if (already >= maxOfOwner) continue;
     ofOwner.set(next.ownerId, already + 1);
-    chosen.push({ id: next.id, reason: next.reason });
+    const [reason = 'genre', ...otherReasons] = next.reasons;
+    chosen.push({ id: next.id, reason, otherReasons });
   }
   return chosen;
 }

@@ -9,7 +9,13 @@ import { shareAmongGuests } from '#platform/server/cache/share-among-guests.ts';
 import type { Call } from '#platform/server/call.ts';
 import { type listSimilarTracks as contract, MAX_SIMILAR } from '../contract.ts';
 import type { SimilarReason } from '../model/rank-similar.ts';
+import { varyReasons } from '../model/vary-reasons.ts';
 import './similar.store.ts';
+
+interface Reasons {
+  reason: SimilarReason;
+  other_reasons: SimilarReason[];
+}
 
 /** Guests share one read a second. */
 export const listSimilarTracks = (
@@ -33,17 +39,15 @@ async function readSimilarTracks(call: Call, id: string): Promise<AnswerOf<typeo
     )
     .selectAll('tracks')
     .select(ownerColumns)
-    .select('s.reason')
+    .select(['s.reason', 's.other_reasons'])
     .select(toLikedColumn(TRACK_KIND, 'tracks', call.actor.userId).as('caller_likes'))
     .orderBy('s.place')
     .limit(MAX_SIMILAR)
     .execute();
-  const found = rows as unknown as (TrackListRow & { reason: SimilarReason })[];
+  const found = rows as unknown as (TrackListRow & Reasons)[];
   const tracks = presentTracks(call, found);
+  const reasons = varyReasons(found.map(({ reason, other_reasons: others }) => [reason, ...others]));
   return {
-    similar: found.flatMap(({ reason }, at) => {
-      const track = tracks[at];
-      return track ? [{ track, reason }] : [];
-    }),
+    similar: tracks.map((track, at) => ({ track, reason: reasons[at] ?? found[at]?.reason ?? 'genre' })),
   };
 }

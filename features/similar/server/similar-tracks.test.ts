@@ -79,6 +79,21 @@ test('tracks with tags in common, and those that sound alike, are like each othe
   ]);
 });
 
+test('of many that are liked with a track, three say so, and the others what else is true [LIST-057]', async () => {
+  const one = await aTrack(ada, 'Varied', 11);
+  const fan = await world.person('fan');
+  for (let at = 0; at < 5; at += 1) {
+    const owner = await world.person(`owner${at}`);
+    const id = await aTrack(owner, `Liked ${at}`, 11);
+    if (at === 0) await fan.call(likeTrack, { id: one });
+    await fan.call(likeTrack, { id });
+  }
+  await refresh();
+  const reasons = (await similarTo(one)).map(([, reason]) => reason);
+  expect(reasons.filter((reason) => reason === 'liked')).toHaveLength(3);
+  expect(reasons.filter((reason) => reason === 'genre')).toHaveLength(2);
+});
+
 test('private and secret lists do not make tracks alike [PLAYER-049]', async () => {
   const [one, other] = [await aTrack(ada, 'Alone'), await aTrack(ben, 'Hidden together')];
   await aList(dan, [one, other], { title: 'Mine', visibility: 'private' });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { withLongStatements } from '#platform/server/db/long-statements.ts';
 import type { Similar, SimilarReason } from '../model/rank-similar.ts';
@@ -6,7 +6,14 @@ import '#features/tracks/server/tracks.tables.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
-    similar_tracks: { track_id: string; place: number; similar_id: string; reason: SimilarReason };
+    similar_tracks: {
+      track_id: string;
+      place: number;
+      similar_id: string;
+      reason: SimilarReason;
+      /** What else is true, the most first. */
+      other_reasons: Generated<SimilarReason[]>;
+    };
     similar_refreshes: { track_id: string; refreshed_at: Date };
   }
 }
@@ -61,7 +68,13 @@ export async function upsertSimilar(
     await db
       .insertInto('similar_tracks')
       .values(
-        similar.map(({ id, reason }, at) => ({ track_id: trackId, place: at + 1, similar_id: id, reason })),
+        similar.map(({ id, reason, otherReasons }, at) => ({
+          track_id: trackId,
+          place: at + 1,
+          similar_id: id,
+          reason,
+          other_reasons: otherReasons,
+        })),
       )
       .execute();
 }
