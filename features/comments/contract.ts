@@ -274,9 +274,9 @@ export const getCommentAddress = endpoint({
   method: 'GET',
   path: '/api/comments/:id/place',
   access: 'anyone',
-  summary: 'The address where a comment stands',
+  summary: 'The address where a comment stands, and of a reply the comment that it replies to',
   params: byId,
-  answer: z.strictObject({ address: z.string().max(500) }),
+  answer: z.strictObject({ address: z.string().max(500), parentId: z.uuid().nullable() }),
 });
 
 nameSchemas({

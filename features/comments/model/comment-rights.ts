@@ -9,7 +9,7 @@ interface CommentFacts {
 }
 
 /** How long an author may change a comment after it was posted, in ms. */
-const EDITABLE_MS = 15 * 60_000;
+export const EDITABLE_MS = 15 * 60_000;
 
 /** Whether the time in which an author may change a comment is not over. */
 export const isEditable = (comment: { createdAt: Date }, now: Date): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteComment, getCommentAddress } from '#features/comments/contract.ts';
+import { deleteComment, getCommentAddress, postReply } from '#features/comments/contract.ts';
 import { commentOn } from '#features/comments/testing/comment-on.ts';
 import { trackComments } from '#features/tracks/contract.ts';
 import { updateTrack } from '#features/tracks/edit.contract.ts';
@@ -14,6 +14,15 @@ test("a comment's address is its track's page with its anchor", async () => {
   const { id } = await commentOn(world, trackComments, track.id, owner);
   const { address } = await world.guest.call(getCommentAddress, { id });
   expect(address).toBe(`/user/${owner.profileLink}/track/night-drive#comment-${id}`);
+});
+
+test('the place of a reply says what it replies to [COMMENT-093]', async () => {
+  const { id } = await commentOn(world, trackComments, track.id, owner);
+  const reply = await owner.call(postReply, { id, content: 'So it is' });
+  const places = await Promise.all(
+    [id, reply.data.id].map((one) => world.guest.call(getCommentAddress, { id: one })),
+  );
+  expect(places.map(({ parentId }) => parentId)).toEqual([null, id]);
 });
 
 test('a comment on an invisible track or with comments turned off is not found', async () => {

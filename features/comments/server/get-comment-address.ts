@@ -15,5 +15,6 @@ export async function getCommentAddress(
   if (!comment) throw notFound();
   const access = await getCommentHost(hosts, comment.host_kind).findById(call, comment.host_id);
   if (!access.may.read) throw notFound();
-  return { address: `${await access.getPageAddress()}#comment-${comment.id}` };
+  const address = `${await access.getPageAddress()}#comment-${comment.id}`;
+  return { address, parentId: comment.parent_id };
 }

@@ -14,6 +14,7 @@ import { CommentReplies } from './comment-replies.tsx';
 import styles from './comment-section.module.css';
 import { CommentText } from './comment-text.tsx';
 import { LoadedCommentForm } from './loaded-comment-form.tsx';
+import { useIsEditable } from './use-is-editable.ts';
 
 interface CommentItemProps {
   comment: CommentView;
@@ -27,11 +28,23 @@ export function CommentItem({ comment, actions }: CommentItemProps) {
   const [open, setOpen] = useState<'reply' | 'edit' | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const headId = `comment-${comment.id}-head`;
+  const editButton = useRef<HTMLButtonElement>(null);
+  /** In the place of a button that is gone. */
+  function focusItem(): void {
+    const item = document.getElementById(`comment-${comment.id}`);
+    if (!item) return;
+    item.tabIndex = -1;
+    item.focus({ preventScroll: true });
+  }
+  const isEditable = useIsEditable(comment, () => {
+    if (open === null && document.activeElement === editButton.current) focusItem();
+  });
   const toggle = (form: 'reply' | 'edit') => setOpen(open === form ? null : form);
   /** The form is gone, so the focus returns to its button. */
   function close(): void {
     setOpen(null);
-    opener.current?.focus();
+    if (open === 'edit' && !isEditable) focusItem();
+    else (open === 'edit' ? editButton : opener).current?.focus();
   }
   return (
     <li id={`comment-${comment.id}`} className={parentId === null ? styles.comment : styles.reply}>
@@ -99,13 +112,14 @@ export function CommentItem({ comment, actions }: CommentItemProps) {
                 Reply
               </Button>
             )}
-            {can.edit && (
+            {/* While the text is being changed the button stays, to which the focus returns. */}
+            {(isEditable || open === 'edit') && (
               <Button
                 variant="ghost"
                 size="small"
                 aria-describedby={headId}
                 aria-expanded={open === 'edit'}
-                ref={open === 'edit' ? opener : undefined}
+                ref={editButton}
                 onClick={() => toggle('edit')}
               >
                 Edit

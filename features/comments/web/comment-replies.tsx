@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { flashRefusal } from '#design/flash/flash-refusal.ts';
 import { useApi } from '#platform/web/app-context.tsx';
@@ -30,13 +30,21 @@ export function CommentReplies({ comment, actions, replying, onReplied, render }
   const more = useMutation({
     mutationFn: async () =>
       commentPageOf(await api(listReplies, { id: comment.id, items: readAtOnce, page: next })),
-    onSuccess: ({ items, meta }) => {
+    async onSuccess({ items, meta }) {
+      await actions.onReplies(comment, items.map(commentAsReply));
       setNext(meta.nextPage ?? undefined);
-      actions.onReplies(comment, items.map(commentAsReply));
     },
     onError: flashRefusal,
   });
   const rest = repliesCount - replies.length;
+  const isLinked = actions.linked?.parentId === comment.id;
+  const readOn = useEffectEvent(() => more.mutate());
+  // After each reading that was not the last, until the linked reply is among them.
+  const isRead = more.isSuccess && next === undefined;
+  const readFrom = isLinked && !isRead ? (next ?? 'the first') : null;
+  useEffect(() => {
+    if (readFrom !== null) readOn();
+  }, [readFrom]);
   return (
     <>
       {replies.length > 0 && (

@@ -17,6 +17,7 @@ import { heldKey } from './held/held-key.ts';
 import { LoadedCommentForm } from './loaded-comment-form.tsx';
 import { momentsKey } from './moments/moments-key.ts';
 import { useComments } from './use-comments.ts';
+import { useLinkedComment } from './use-linked-comment.ts';
 
 interface CommentSectionProps {
   host: CommentHostRef;
@@ -49,6 +50,7 @@ export function CommentSection({ host, onCount, news }: CommentSectionProps) {
     host,
     onCount,
   );
+  const linked = useLinkedComment(list, comments);
   if (!host.open) return null;
 
   /** Says so, and shows it to its author beside the others that wait. */
@@ -134,6 +136,7 @@ export function CommentSection({ host, onCount, news }: CommentSectionProps) {
         actions={{
           host,
           loadedAt,
+          linked,
           onReport: setReporting,
           onDelete: (comment) => void confirmAndDelete(comment),
           onPin: (comment) => void pin(comment),
@@ -146,7 +149,7 @@ export function CommentSection({ host, onCount, news }: CommentSectionProps) {
             void addReply(comment, reply);
             flash.success('Reply posted successfully!');
           },
-          onReplies: (comment, replies) => void addReplies(comment, replies),
+          onReplies: addReplies,
         }}
       />
       {reporting && report && (
