@@ -2469,7 +2469,7 @@ create table list_tracks (
   constraint list_tracks_place_check CHECK (place >= 1 AND place <= 1000)
 );
 CREATE INDEX list_tracks_added_by ON public.list_tracks USING btree (added_by) WHERE (added_by IS NOT NULL);
-CREATE INDEX list_tracks_of_track ON public.list_tracks USING btree (track_id);
+CREATE INDEX list_tracks_newest_of_track ON public.list_tracks USING btree (track_id, list_id DESC);
 
 create table lists (
   id uuid not null,

@@ -5,11 +5,9 @@ import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 import { type listListsOfTrack as contract, MAX_LISTS_OF_TRACK } from '../contract.ts';
 import { isOpenToAll, isShownInList } from './list-track.scopes.ts';
+import { publicListsOfTrack } from './lists-of-track.scopes.ts';
 import { presentLists } from './present-list.ts';
 import './lists.tables.ts';
-
-/** Public lists that are looked at, those changed last: a track may be in any number. */
-const MAX_READ = 1000;
 
 /** The actor's lists with the track and public ones, in which its place is not empty for them; 404 where they do not see the track. */
 export async function listListsOfTrack(
@@ -27,9 +25,7 @@ export async function listListsOfTrack(
     .selectAll('lists')
     .where(
       sql<boolean>`lists.id in (
-        (select lists.id from list_tracks lt join lists on lists.id = lt.list_id
-          where lt.track_id = ${id}::uuid and ${isOpenToAll()}
-          order by lists.updated_at desc, lists.id desc limit ${sql.lit(MAX_READ)})
+        (${publicListsOfTrack(id)})
         union select own.id from lists own join list_tracks lt on lt.list_id = own.id
           where own.user_id = ${viewer} and lt.track_id = ${id}::uuid)`,
     )

@@ -8,6 +8,7 @@ import type { Person } from '#testing/person.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { listListsOfTrack, MAX_LISTS_OF_TRACK, updateList } from '../contract.ts';
 import { aList } from '../testing/a-list.ts';
+import { NEWEST_LISTS, publicListsOfTrack } from './lists-of-track.scopes.ts';
 
 const world = await aWorld();
 const artist = await world.person('artist');
@@ -80,3 +81,36 @@ test('any number of lists that are not public hides no public list of a track [T
   const { lists } = await ada.call(listListsOfTrack, { id: track.id });
   expect(lists.map(({ title }) => title)).toEqual(['Open']);
 });
+
+test('of a track in very many lists the newest are read by an index, and no others [LIST-058]', async () => {
+  const { db } = world.platform;
+  const known = await aStoredTrack(world, artist, { title: 'Known' });
+  const count = 2 * NEWEST_LISTS;
+  await sql`with made as (
+      insert into lists (id, user_id, kind, title, permalink, visibility, secret, tracks_count, created_at, updated_at)
+      select ('01980000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ${ben.id}::uuid, 'playlist', 'Many ' || n,
+        'many-' || n, 'public', '', 1, now(), now() - n * interval '1 second' from generate_series(1, ${count}::int) n
+      returning id)
+    insert into list_tracks (list_id, track_id, place, added_at) select id, ${known.id}::uuid, 1, now() from made`.execute(
+    db,
+  );
+  await sql`analyze lists, list_tracks`.execute(db);
+  const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
+    explain (analyze, timing off, format json) ${publicListsOfTrack(known.id)}`.execute(db);
+  const nodes = nodesOf(rows[0]?.['QUERY PLAN'][0]?.Plan);
+  const read = nodes.find((node) => node['Index Name'] === 'list_tracks_newest_of_track');
+  expect(read?.['Actual Rows']).toBe(NEWEST_LISTS);
+  expect(nodes.filter((node) => node['Actual Rows'] > NEWEST_LISTS)).toEqual([]);
+  // Those made first were changed last, but are not among the newest.
+  const { lists } = await world.guest.call(listListsOfTrack, { id: known.id });
+  expect(lists[0]?.title).toBe(`Many ${NEWEST_LISTS + 1}`);
+});
+
+interface Plan {
+  'Index Name'?: string;
+  'Actual Rows': number;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan | undefined): Plan[] =>
+  plan ? [plan, ...(plan.Plans ?? []).flatMap(nodesOf)] : [];
