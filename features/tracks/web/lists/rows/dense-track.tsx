@@ -52,7 +52,10 @@ function StaticDenseTrack({ track, list, bars, loadedAt = 0, editable, eager, le
   const playable = isPlayable(track);
   const mayLike = viewer !== null && track.published && track.doesUserLike !== null;
   return (
-    <article className={classNames(styles.row, playback.started && styles.started)} aria-label={track.title}>
+    <article
+      className={classNames(styles.row, viewer && styles.ofMember, playback.started && styles.started)}
+      aria-label={track.title}
+    >
       {playable && (
         <PlayButton
           playing={playback.playing}
@@ -88,7 +91,11 @@ function StaticDenseTrack({ track, list, bars, loadedAt = 0, editable, eager, le
         <TrackFacts track={track} loadedAt={loadedAt} counts={mayLike ? onlyPlays : playsAndLikes} />
       </div>
       <div className={styles.actions}>
-        {mayLike && <RowLikeButton track={track} loadedAt={loadedAt} />}
+        {viewer && (
+          <span className={styles.like}>
+            {mayLike && <RowLikeButton track={track} loadedAt={loadedAt} />}
+          </span>
+        )}
         {editable && track.can.edit && (
           <a
             className={buttonClass('icon')}
