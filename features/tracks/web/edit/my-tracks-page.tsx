@@ -10,7 +10,7 @@ import { TrackList } from '../lists/track-list.tsx';
 import styles from '../lists/tracks-page.module.css';
 import { UploadTrack } from './upload-track.tsx';
 
-/** `/account/tracks`: the viewer's tracks in every status, and the upload form; `children` stand below it. */
+/** `/account/tracks`: the viewer's tracks in every status, and the upload form with `children`. */
 export function MyTracksPage({ children }: { children?: ReactNode }) {
   const viewer = useViewer();
   return (
@@ -27,8 +27,7 @@ export function MyTracksPage({ children }: { children?: ReactNode }) {
           </a>
         )}
       </PageHead>
-      <UploadTrack />
-      {children}
+      <UploadTrack>{children}</UploadTrack>
       <StorageUsed />
       <TrackList type="my-tracks" editable emptyAction={null} />
     </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { DropZone } from '#design/drop-zone/drop-zone.tsx';
 import { flash } from '#design/flash/flash.ts';
@@ -24,8 +24,8 @@ import { trackDraft } from './track-draft.ts';
 import styles from './upload-track.module.css';
 import { uploadedTogether } from './uploaded-together.ts';
 
-/** Upload form for tracks: drop or choose a file, or several, then follow their progress. */
-export function UploadTrack() {
+/** Upload form for tracks: drop or choose a file, or several, then follow their progress; `children` stand before that. */
+export function UploadTrack({ children }: { children?: ReactNode }) {
   const upload = useStore(audioUpload);
   const rows = useStore(uploadRows);
   const begin = useUploads();
@@ -55,6 +55,7 @@ export function UploadTrack() {
         onFiles={begin.several}
         onRefused={showRefusedAudio}
       />
+      {children}
       {rows.length > 0 && list && <list.UploadRowList rows={rows} />}
       <UnfinishedUpload />
       <UnfinishedUploads />
