@@ -37,7 +37,7 @@ const weights = {
     'routes/users.tsx',
   ]),
   ...times(20, ['routes/campaign.ts']),
-  ...times(30, [
+  ...times(40, [
     'routes/feed.ts',
     'routes/genre.ts',
     'routes/group.ts',
@@ -49,11 +49,11 @@ const weights = {
     'routes/tag.ts',
     'routes/tracks.ts',
     'routes/user.tsx',
-    'shell/cookie-notice.tsx',
-    'shell/header/member-corner.tsx',
   ]),
+  ...times(30, ['shell/cookie-notice.tsx', 'shell/header/member-corner.tsx']),
   // They show a part of everything, so that their requests are the most.
-  ...times(100, ['routes/community.ts', 'routes/track.ts']),
+  ...times(90, ['routes/community.ts']),
+  ...times(150, ['routes/track.ts']),
 };
 /** The same in the program of schools: a class is opened every day, the page of a school is its largest. */
 const schoolWeights = { ...times(8, ['routes/class.ts']), ...times(3, ['routes/school.ts']) };
