@@ -8,6 +8,7 @@ import { profileQuery } from '#features/profiles/web/profile-query.ts';
 import { ArtistTracksEmpty } from '#features/tracks/web/lists/artist-tracks-empty.tsx';
 import { ListBar } from '#features/tracks/web/lists/list-bar.tsx';
 import { TrackGrid, TrackListSkeleton } from '#features/tracks/web/lists/track-grid.tsx';
+import { PlayArtistButton } from '#features/tracks/web/play-artist-button.tsx';
 import { artistListQuery } from '#features/tracks/web/track-queries.ts';
 import { href } from '#platform/pure/page.ts';
 import { getListLoadedAt } from '#platform/web/api/query-data-age.ts';
@@ -32,9 +33,16 @@ export const page = sitePage<ProfileView>({
 /** All tracks of a member. */
 function UserTracksPage({ params }: PageProps) {
   const profileLink = params.profileLink ?? '';
-  const { data: user } = useSuspenseQuery(profileQuery(useApi(), profileLink));
+  const api = useApi();
+  const { data: user } = useSuspenseQuery(profileQuery(api, profileLink));
+  const { data: list } = useSuspenseInfiniteQuery(artistListQuery(api, user.id));
   return (
-    <ProfilePage profileLink={profileLink} dialogs={heroDialogs} open="tracks">
+    <ProfilePage
+      profileLink={profileLink}
+      dialogs={heroDialogs}
+      open="tracks"
+      play={<PlayArtistButton tracks={list.pages.flatMap((page) => page.items)} />}
+    >
       <ArtistTracks userId={user.id} username={user.username} />
     </ProfilePage>
   );

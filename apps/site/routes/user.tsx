@@ -11,6 +11,7 @@ import { profileQuery } from '#features/profiles/web/profile-query.ts';
 import { ArtistTracksEmpty } from '#features/tracks/web/lists/artist-tracks-empty.tsx';
 import { ListBar } from '#features/tracks/web/lists/list-bar.tsx';
 import { TrackGrid } from '#features/tracks/web/lists/track-grid.tsx';
+import { PlayArtistButton } from '#features/tracks/web/play-artist-button.tsx';
 import { artistTracksQuery } from '#features/tracks/web/track-queries.ts';
 import { href } from '#platform/pure/page.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
@@ -41,9 +42,15 @@ export const page = sitePage<ProfileView>({
 /** A member's page, with the member's newest tracks and public lists. */
 function UserPage({ params }: PageProps) {
   const profileLink = params.profileLink ?? '';
-  const { data: user } = useSuspenseQuery(profileQuery(useApi(), profileLink));
+  const api = useApi();
+  const { data: user } = useSuspenseQuery(profileQuery(api, profileLink));
+  const { data: newest } = useSuspenseQuery(artistTracksQuery(api, user.id));
   return (
-    <ProfilePage profileLink={profileLink} dialogs={heroDialogs}>
+    <ProfilePage
+      profileLink={profileLink}
+      dialogs={heroDialogs}
+      play={<PlayArtistButton tracks={newest.items} />}
+    >
       <Awards of={{ userId: user.id }} />
       <NewestTracks userId={user.id} username={user.username} href={href(userTracksPage, user)} />
       <ListsOfUser userId={user.id} />

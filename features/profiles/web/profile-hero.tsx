@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Upload from 'lucide-react/icons/upload';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
@@ -29,12 +29,14 @@ interface ProfileHeroProps {
   /** When the user was read, in ms. */
   loadedAt?: number | undefined;
   dialogs: HeroDialogs;
+  /** A button that plays their tracks. */
+  play?: ReactNode;
 }
 
 const joinedFormat = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A member's cover, avatar, name and counts in their own colour, and what the viewer can do. */
-export function ProfileHero({ user, loadedAt, dialogs }: ProfileHeroProps) {
+export function ProfileHero({ user, loadedAt, dialogs, play }: ProfileHeroProps) {
   const siteName = useSiteName();
   const { followersCount } = useFollow(useFollowable(user), loadedAt);
   const numbers = [
@@ -50,7 +52,10 @@ export function ProfileHero({ user, loadedAt, dialogs }: ProfileHeroProps) {
     >
       <ProfileHeroCover user={user} />
       <div className={styles.body}>
-        <Avatar name={user.username} src={user.avatarLargeUrl} size={144} className={styles.avatar ?? ''} />
+        <div className={styles.portrait}>
+          <Avatar name={user.username} src={user.avatarLargeUrl} size={144} className={styles.avatar ?? ''} />
+          {play && <div className={styles.play}>{play}</div>}
+        </div>
         <div className={styles.who}>
           <h1 className={styles.name}>{user.username}</h1>
           <p className={styles.since}>

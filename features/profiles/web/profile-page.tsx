@@ -18,6 +18,8 @@ interface ProfilePageProps {
   open?: ProfileSection;
   /** Dialogs of other features. */
   dialogs: HeroDialogs;
+  /** A button in the hero that plays the member's tracks. */
+  play?: ReactNode;
   /** The page's own content: on the first page the newest tracks. */
   children?: ReactNode;
 }
@@ -26,11 +28,11 @@ interface ProfilePageProps {
  * The frame of a member's pages: hero, navigation, on the first page also the text and links, then the page's
  * content.
  */
-export function ProfilePage({ profileLink, open, dialogs, children }: ProfilePageProps) {
+export function ProfilePage({ profileLink, open, dialogs, play, children }: ProfilePageProps) {
   const { data: user, dataUpdatedAt } = useSuspenseQuery(profileQuery(useApi(), profileLink));
   return (
     <div className={styles.page}>
-      <ProfileHero user={user} loadedAt={dataUpdatedAt} dialogs={dialogs} />
+      <ProfileHero user={user} loadedAt={dataUpdatedAt} dialogs={dialogs} play={play} />
       <SectionBlock user={user} loadedAt={dataUpdatedAt} open={open ?? null} />
       {open === undefined && (
         <div className={styles.words}>
