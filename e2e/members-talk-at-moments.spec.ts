@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { trackComments } from '#features/tracks/contract.ts';
-import { likeTrack } from '#features/tracks/likes.contract.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
@@ -40,13 +39,31 @@ async function commentAtFive(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Post comment' }).click();
 }
 
-test('two members who look at a track see what the other writes at a moment, answers and likes, and nothing moves [COMMENT-081] [COMMENT-082]', async () => {
+const heart = (page: Page) =>
+  page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Like, / })
+    .first();
+
+/** Deletes a comment or a reply, after the question. */
+async function deleteItem(page: Page, text: string): Promise<void> {
+  const item = items(page).filter({ hasText: text }).last();
+  await item.getByRole('button', { name: 'Delete' }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+}
+
+test('two members who look at a track see what the other writes at a moment, answers, likes, mentions and deletes, and nothing moves [COMMENT-081] [COMMENT-082] [COMMENT-094]', async () => {
   const [hers, his] = [await look('ada'), await look('ben')];
-  await commentAtFive(hers, 'What a turn');
-  await items(his).getByText('What a turn').waitFor();
+  await commentAtFive(hers, `@${ben.profileLink} what a turn`);
+  await items(his).getByText('what a turn').waitFor();
   await strip(his)
     .getByRole('button', { name: /at 0:05$/ })
     .waitFor();
+  await his.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const panel = his.getByRole('dialog', { name: 'Notifications' });
+  await panel.getByText(`${ada.username} mentioned you on Night ferry`).waitFor();
+  await his.keyboard.press('Escape');
 
   await items(his).first().getByRole('button', { name: 'Reply' }).click();
   await items(his).first().getByRole('textbox').fill('And the bass');
@@ -54,7 +71,7 @@ test('two members who look at a track see what the other writes at a moment, ans
   await items(hers).getByText('And the bass').waitFor();
   await hers.getByTitle('3 comments', { exact: true }).waitFor();
 
-  await cid.call(likeTrack, { id: track.id });
+  await heart(hers).click();
   await Promise.all([hers, his].map((page) => page.getByTitle('1 like', { exact: true }).waitFor()));
 
   // A reader further down gets a button, and what they read stays where it is.
@@ -76,4 +93,14 @@ test('two members who look at a track see what the other writes at a moment, ans
   expect(await items(his).getByText('Me too').count()).toBe(0);
   await his.getByRole('button', { name: '1 new comment' }).click();
   await items(his).getByText('Me too').waitFor();
+
+  // What is deleted leaves both the list and the waveform of the other.
+  await deleteItem(his, 'And the bass');
+  await items(hers).getByText('And the bass').waitFor({ state: 'detached' });
+  await deleteItem(hers, 'what a turn');
+  await items(his).getByText('what a turn').waitFor({ state: 'detached' });
+  await strip(his)
+    .getByRole('button', { name: /at 0:05$/ })
+    .waitFor({ state: 'detached' });
+  await Promise.all([hers, his].map((page) => page.getByTitle('2 comments', { exact: true }).waitFor()));
 });
