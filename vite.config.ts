@@ -25,7 +25,6 @@ const weights = {
     'routes/auth.ts',
     'routes/auth-plans.ts',
     'routes/checkout.ts',
-    'routes/comment.ts',
     'routes/content.ts',
     'routes/conversation.ts',
     'routes/edit-track.ts',
@@ -38,6 +37,7 @@ const weights = {
   ]),
   ...times(20, ['routes/campaign.ts']),
   ...times(40, [
+    'routes/comment.ts',
     'routes/feed.ts',
     'routes/genre.ts',
     'routes/group.ts',
@@ -52,7 +52,7 @@ const weights = {
   ]),
   ...times(30, ['shell/cookie-notice.tsx', 'shell/header/member-corner.tsx']),
   // They show a part of everything, so that their requests are the most.
-  ...times(90, ['routes/community.ts']),
+  ...times(110, ['routes/community.ts']),
   ...times(150, ['routes/track.ts']),
 };
 /** The same in the program of schools: a class is opened every day, the page of a school is its largest. */

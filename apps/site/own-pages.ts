@@ -5,7 +5,7 @@ export const communityPage = page({
   id: 'community',
   path: '/community',
   edition: 'site',
-  budgetKb: 160,
+  budgetKb: 136,
   inSitemap: true,
 });
 export const galleryPage = page({

@@ -3,14 +3,14 @@ import { page } from '#platform/pure/page.ts';
 export const listPage = page({
   id: 'list',
   path: '/user/$profileLink/list/$permalink',
-  budgetKb: 146,
+  budgetKb: 130,
   community: true,
 });
 export const myListsPage = page({
   id: 'my-lists',
   path: '/account/lists',
   access: 'members',
-  budgetKb: 150,
+  budgetKb: 134,
   community: true,
 });
 export const embedListPage = page({

@@ -4,11 +4,11 @@ export const messagesPage = page({
   id: 'messages',
   path: '/account/messages',
   access: 'members',
-  budgetKb: 142,
+  budgetKb: 127,
 });
 export const conversationPage = page({
   id: 'conversation',
   path: '/account/messages/$id',
   access: 'members',
-  budgetKb: 142,
+  budgetKb: 127,
 });

@@ -4,7 +4,6 @@ export const notificationsPage = page({
   id: 'notifications',
   path: '/account/notifications',
   access: 'members',
-  budgetKb: 138,
 });
 export const notificationSettingsPage = page({
   id: 'notification-settings',

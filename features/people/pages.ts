@@ -4,7 +4,7 @@ export const usersPage = page({
   id: 'users',
   path: '/users',
   edition: 'site',
-  budgetKb: 160,
+  budgetKb: 135,
   cacheKey: ['sort'],
   inSitemap: true,
 });

@@ -4,6 +4,6 @@ export const searchPage = page({
   id: 'search',
   path: '/community/search',
   edition: 'site',
-  budgetKb: 160,
+  budgetKb: 137,
   cacheKey: ['type', 'sort'],
 });

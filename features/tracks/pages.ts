@@ -4,7 +4,7 @@ export const tracksPage = page({
   id: 'tracks',
   path: '/tracks',
   edition: 'site',
-  budgetKb: 129,
+  budgetKb: 126,
   cacheKey: ['type'],
   inSitemap: true,
 });
@@ -12,17 +12,17 @@ export const genrePage = page({
   id: 'genre',
   path: '/tracks/genre/$genre',
   edition: 'site',
-  budgetKb: 130,
+  budgetKb: 126,
   cacheKey: ['sort'],
 });
 export const tagPage = page({
   id: 'tag',
   path: '/tracks/tag/$tag',
   edition: 'site',
-  budgetKb: 130,
+  budgetKb: 126,
   cacheKey: ['sort'],
 });
-export const trackPage = page({ id: 'track', path: '/user/$profileLink/track/$permalink', budgetKb: 160 });
+export const trackPage = page({ id: 'track', path: '/user/$profileLink/track/$permalink', budgetKb: 141 });
 export const myTracksPage = page({
   id: 'my-tracks',
   path: '/account/tracks',
@@ -44,4 +44,4 @@ export const editTrackPage = page({
   budgetKb: 150,
 });
 export const embedPage = page({ id: 'embed', path: '/player/$shortLinkId', gates: 'none', frame: 'bare' });
-export const shortLinkPage = page({ id: 'short-link', path: '/t/$shortLinkId', budgetKb: 127 });
+export const shortLinkPage = page({ id: 'short-link', path: '/t/$shortLinkId', budgetKb: 125 });
