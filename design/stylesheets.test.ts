@@ -70,3 +70,8 @@ test('what is current, chosen or cannot be pressed has no accent colour [SHELL-1
   );
   expect(disabled?.[1]).toContain('background: var(--control)');
 });
+
+test('links that look like buttons are hidden on paper [SHELL-134]', () => {
+  const css = readFileSync(`${root}design/button/button.module.css`, 'utf8');
+  expect(css).toMatch(/@media print \{\s*\.button \{\s*display: none;/);
+});

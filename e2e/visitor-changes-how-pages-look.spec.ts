@@ -61,14 +61,6 @@ test('a reader prints the text of a page alone, on paper [SHELL-134]', async () 
   expect(await answer.isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
   expect([await question.isVisible(), await answer.isVisible()]).toEqual([true, true]);
-
-  // Links that look like buttons are nothing to read.
-  await page.emulateMedia({ media: 'screen' });
-  await site.open(page, '/community');
-  const signUp = page.getByRole('main').getByRole('link', { name: 'Sign up for free' });
-  expect(await signUp.isVisible()).toBe(true);
-  await page.emulateMedia({ media: 'print' });
-  expect(await signUp.isVisible()).toBe(false);
 });
 
 test.each([1440, 390])(
