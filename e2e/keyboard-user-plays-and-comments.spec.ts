@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TrackView, trackComments } from '#features/tracks/contract.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { addCopies } from '#features/tracks/testing/add-copies.ts';
-import { expectVisibleFocus, focusedElement, tabTo } from '#testing/by-keyboard.ts';
+import { countRings, expectVisibleFocus, focusedElement, tabTo } from '#testing/by-keyboard.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 
 const site = await aBrowserSite();
@@ -181,4 +181,17 @@ test('"/" focuses the search, "?" lists the keys, and neither disturbs typing', 
   expect(await focusedElement(page)).toMatchObject({ name: expect.stringMatching(/^Like, /) });
   await page.keyboard.press('/');
   expect(await focusedElement(page)).toMatchObject({ name: 'Search' });
+});
+
+test('a keyboard user sees one focus ring at a time [SHELL-175]', async () => {
+  const page = await site.newPage({ reducedMotion: 'reduce' });
+  await site.signIn(page, 'ada');
+  for (const path of ['/tracks', '/community', '/users', track.selfLink]) {
+    await site.open(page, path);
+    for (let stop = 0; stop < 45; stop += 1) {
+      await page.keyboard.press('Tab');
+      const { name, role } = await focusedElement(page);
+      if (role !== 'body' && role !== 'html') expect(await countRings(page), `${name} on ${path}`).toBe(1);
+    }
+  }
 });

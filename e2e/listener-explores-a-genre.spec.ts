@@ -47,3 +47,15 @@ test('without scripts a genre is readable in each order, and an unknown one is n
   );
   expect((await page.goto(`${site.url}/tracks/genre/polka`))?.status()).toBe(404);
 });
+
+test('a finger scrolls rows of cards, over which no arrows lie; a mouse has them [SHELL-174]', async () => {
+  const arrows = async (more: Parameters<typeof site.newPage>[0]) => {
+    const page = await site.newPage(more);
+    await site.open(page, '/community');
+    const row = page.getByRole('main').locator('[aria-roledescription=carousel]').first();
+    await row.getByRole('article').first().waitFor();
+    return row.getByRole('button', { name: 'Next', exact: true }).count();
+  };
+  expect(await arrows({ viewport: { width: 1440, height: 900 } })).toBeGreaterThan(0);
+  expect(await arrows({ viewport: { width: 1024, height: 768 }, isMobile: true, hasTouch: true })).toBe(0);
+});

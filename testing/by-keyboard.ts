@@ -26,6 +26,19 @@ export const focusedElement = (page: Page) =>
     };
   })()`);
 
+/** The number of rings around the focused element and what it is in. */
+export const countRings = (page: Page) =>
+  page.evaluate<number>(`(() => {
+    let rings = 0;
+    for (let one = document.activeElement; one; one = one.parentElement)
+      for (const part of [null, '::before', '::after']) {
+        const style = getComputedStyle(one, part);
+        const isDrawn = part === null || style.content !== 'none';
+        if (isDrawn && style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) rings += 1;
+      }
+    return rings;
+  })()`);
+
 /** Expects the focused element to show a ring and to be in view. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   await expect.poll(() => focusedElement(page)).toMatchObject({ marked: true, inView: true });
