@@ -9,16 +9,19 @@ const MAX_EQUAL_REASONS = 3;
  */
 export function varyReasons(reasonsOf: readonly (readonly SimilarReason[])[]): (SimilarReason | undefined)[] {
   const chosen: (SimilarReason | undefined)[] = reasonsOf.map(() => undefined);
-  /** Finds a reason for a track; one that has a reason already may get another of its own for that. */
+  const holdersOf = (reason: SimilarReason) => [...chosen.keys()].filter((one) => chosen[one] === reason);
+  const take = (at: number, reason: SimilarReason): true => {
+    chosen[at] = reason;
+    return true;
+  };
+  /** Finds a reason for a track; only where none is free one that has it gets another of its own for that. */
   const give = (at: number, tried: Set<SimilarReason>): boolean => {
-    for (const reason of reasonsOf[at] ?? []) {
-      if (tried.has(reason)) continue;
+    const reasons = reasonsOf[at]?.filter((reason) => !tried.has(reason)) ?? [];
+    const free = reasons.find((reason) => holdersOf(reason).length < MAX_EQUAL_REASONS);
+    if (free) return take(at, free);
+    for (const reason of reasons) {
       tried.add(reason);
-      const holders = [...chosen.keys()].filter((one) => chosen[one] === reason);
-      if (holders.length < MAX_EQUAL_REASONS || holders.some((one) => give(one, tried))) {
-        chosen[at] = reason;
-        return true;
-      }
+      if (holdersOf(reason).some((one) => give(one, tried))) return take(at, reason);
     }
     return false;
   };
