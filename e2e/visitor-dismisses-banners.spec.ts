@@ -79,3 +79,31 @@ test('the cookie bar appears once; before that only session cookies are stored [
   expect(await bar.count()).toBe(0);
   expect(foreign).toEqual([]);
 });
+
+test('the cookie bar covers neither what has the focus nor the end of a page, also on a phone [SHELL-174]', async () => {
+  for (const viewport of [
+    { width: 1440, height: 700 },
+    { width: 390, height: 640 },
+  ]) {
+    const page = await site.newPage({ firstVisit: true, viewport, reducedMotion: 'reduce' });
+    await site.open(page, '/auth?tab=sign_up');
+    const bar = page.getByRole('region', { name: 'Cookies' });
+    await bar.waitFor();
+    for (const control of await page.locator('main :is(input, button, a[href]):visible').all()) {
+      await control.focus();
+      expect(await isCovered(page, 'document.activeElement'), `at ${viewport.width}`).toBe(false);
+    }
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    const last = "[...document.querySelectorAll('footer a')].at(-1)";
+    expect(await isCovered(page, last), `the end at ${viewport.width}`).toBe(false);
+    await page.close();
+  }
+});
+
+/** Whether the cookie bar overlaps an element, given as an expression. */
+const isCovered = (page: Page, element: string) =>
+  page.evaluate<boolean>(`(() => {
+    const bar = document.querySelector('section[aria-label=Cookies]').getBoundingClientRect();
+    const box = (${element}).getBoundingClientRect();
+    return box.bottom > bar.top && box.top < bar.bottom && box.right > bar.left && box.left < bar.right;
+  })()`);

@@ -1,8 +1,10 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { followUser } from '#features/follows/contract.ts';
 import { joinGroup } from '#features/groups/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { postTrack } from '#features/groups/tracks.contract.ts';
+import { createList } from '#features/lists/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
 import { aNewProject } from '#features/projects/testing/a-new-project.ts';
@@ -14,6 +16,9 @@ const site = await aBrowserSite();
 /** A word without a place to break it, in the widest letters. */
 const wide = (count: number) => 'Wm'.repeat(count / 2);
 const paths: string[] = [];
+/** 60 characters with places to break them, as people write them. */
+const common = 'Slow dancing in the burning room after the last train home 2';
+const commonPaths: string[] = [];
 
 beforeAll(async () => {
   const ada = await site.person('ada', { accountType: 4 });
@@ -28,7 +33,16 @@ beforeAll(async () => {
   await ben.call(followUser, { id: ada.id });
   await ada.call(followUser, { id: ben.id });
   const project = await aNewProject(ben, { kind: 'Project', title: wide(100) });
+  const called = await site.track(ben, { title: common });
+  const list = await ben.call(createList, { list: { title: common, trackId: called.id } });
+  await aGroup(site, ben, { name: common });
+  await aNewProject(ben, { kind: 'Project', title: common });
   await site.drain();
+  commonPaths.push(
+    ...['/community', '/tracks', '/groups', called.user.selfLink, list.selfLink],
+    ...['lists', 'projects', 'groups'].map((part) => `/account/${part}`),
+    '/community/search?term=dancing&type=mixdown',
+  );
   const inGroup = ['', '/members', '/tracks', '/edit', '/letters'];
   const ofAda = ['', '/tracks', '/groups', '/followers', '/following'];
   paths.push(
@@ -58,3 +72,32 @@ test.each([
   },
   120_000,
 );
+
+/** Texts of the page's names, each with whether it is cut. */
+const namesOn = (page: Page, name: string) =>
+  page.evaluate<{ cut: boolean; where: string }[]>(`(() => {
+    const isCut = (element) =>
+      element.clientHeight > 0 &&
+      getComputedStyle(element).overflowX !== 'visible' &&
+      (element.scrollHeight > element.clientHeight + 2 || element.scrollWidth > element.clientWidth + 1);
+    return [...document.querySelectorAll('main :is(h2, h3, a, span)')]
+      .filter((element) => element.textContent.trim() === ${JSON.stringify(name)} && element.getClientRects().length)
+      .map((element) => ({
+        cut: isCut(element) || isCut(element.parentElement),
+        where: element.closest('li, article')?.outerHTML.slice(0, 200) ?? element.outerHTML,
+      }));
+  })()`);
+
+test('a name of 60 characters is not cut on a phone [SHELL-171]', async () => {
+  const page = await site.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  await site.signIn(page, 'ben');
+  for (const path of commonPaths) {
+    await site.open(page, path);
+    const names = await namesOn(page, common);
+    expect(names.length, path).toBeGreaterThan(0);
+    expect(
+      names.filter(({ cut }) => cut).map(({ where }) => where),
+      path,
+    ).toEqual([]);
+  }
+});

@@ -109,7 +109,7 @@ function EntryTrack({
       )}
       <div className={styles.names}>
         <a className={classNames(linkClass('quiet'), styles.name)} href={track.selfLink}>
-          {track.title}
+          <span className={styles.trackTitle}>{track.title}</span>
         </a>
         <a className={classNames(linkClass('quiet'), styles.artist)} href={track.user.selfLink}>
           {track.user.username}

@@ -75,10 +75,10 @@ export function QueueRow({ track, place, count, handle, onPlay, onMove, onRemove
             href={href(trackPage, { profileLink, permalink }, { secret })}
             onClick={onLeave}
           >
-            {title}
+            <span className={styles.title}>{title}</span>
           </a>
         ) : (
-          <span>{title}</span>
+          <span className={styles.title}>{title}</span>
         )}
         <span className={styles.username}>{username}</span>
       </div>

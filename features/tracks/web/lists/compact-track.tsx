@@ -46,7 +46,7 @@ export function CompactTrack({ track, list, children }: CompactTrackProps) {
       <div className={styles.texts}>
         <h3 className={styles.title}>
           <a className={linkClass('quiet')} href={track.selfLink}>
-            {track.title}
+            <span className={styles.words}>{track.title}</span>
           </a>
         </h3>
         <a className={linkClass('quiet')} href={track.user.selfLink}>
