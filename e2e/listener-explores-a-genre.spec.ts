@@ -1,4 +1,7 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { followUser } from '#features/follows/contract.ts';
+import { createList, type ListView } from '#features/lists/contract.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { genreId } from '#features/tracks/model/genres.ts';
 import { addCopies } from '#features/tracks/testing/add-copies.ts';
@@ -7,11 +10,22 @@ import type { Member } from '#testing/world.ts';
 
 const site = await aBrowserSite();
 let track: TrackView;
+let list: ListView;
 
 beforeAll(async () => {
   const ada: Member = await site.person('ada');
   track = await site.track(ada, { title: 'Harbour lights', change: { genreId: genreId('Drum & Bass') } });
   await addCopies(site, track.id, 24);
+  // Featured before today, so that the front page plays it.
+  await site.platform.db
+    .updateTable('tracks')
+    .set({ featured_at: new Date(Date.now() - 2 * 86_400_000) })
+    .where('id', '=', track.id)
+    .execute();
+  list = await ada.call(createList, { list: { title: 'By the water', trackId: track.id } });
+  const ben = await site.person('ben');
+  await ben.call(followUser, { id: ada.id });
+  await site.track(ben, { title: 'Of his own' });
   await site.track(ada, { title: 'Of another kind', change: { genreId: genreId('Folk') } });
 });
 
@@ -46,6 +60,36 @@ test('without scripts a genre is readable in each order, and an unknown one is n
     `${site.url}/tracks/genre/drum-and-bass/feed.xml`,
   );
   expect((await page.goto(`${site.url}/tracks/genre/polka`))?.status()).toBe(404);
+});
+
+/** Lower edge of the uppermost play button of the page, in CSS px, and that of what is seen of it without scrolling. */
+const playAndFold = (page: Page) =>
+  page.evaluate<[number, number]>(`(() => {
+    const seen = [...document.querySelectorAll('main button')].filter(
+      (button) => /^Play\\b/.test(button.ariaLabel ?? button.textContent.trim()) && button.getClientRects().length,
+    );
+    const bar = document.querySelector('nav[aria-label=Shortcuts]')?.getBoundingClientRect();
+    const edges = seen.map((button) => button.getBoundingClientRect().bottom);
+    return [Math.min(...edges, Infinity), bar?.height ? bar.top : innerHeight];
+  })()`);
+
+test('every page about music has a play button in its first view, on a desk and on a phone [PLAYER-058] [PLAYER-057]', async () => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    const page = await site.newPage({ viewport, reducedMotion: 'reduce' });
+    await site.signIn(page, 'ben');
+    for (const path of [
+      ...['/', '/community', '/tracks', '/tracks?type=recent', '/tracks/genre/drum-and-bass'],
+      ...[track.selfLink, list.selfLink, track.user.selfLink, `${track.user.selfLink}/tracks`],
+      ...['/community/search?term=Harbour', '/community/search?term=Harbour&type=mixdown'],
+    ]) {
+      await site.open(page, path);
+      const [play, fold] = await playAndFold(page);
+      expect(play, `${path} at ${viewport.width}`).toBeLessThanOrEqual(fold);
+    }
+  }
 });
 
 test('a finger scrolls rows of cards, over which no arrows lie; a mouse has them [SHELL-174]', async () => {
