@@ -177,25 +177,25 @@ async function sendCover(run: ImportRun, track: CopyTrack, id: string): Promise<
   if (image) await persist(run, () => run.api(updateTrack, { id, mixdown: { image } }));
 }
 
-/** Imports the lists, and brings the albums that were missing into the order of the page where they were placed on it. */
+/**
+ * Imports the lists. An album that is missing comes behind the one before it on the page of the copy, so that an import that goes on
+ * keeps their order; albums that are here stay where they are.
+ */
 async function importLists(run: ImportRun, ids: ReadonlyMap<string, string>): Promise<void> {
-  const placed: { id: string; place: number }[] = [];
-  for (const planned of run.plan.lists) {
-    const { title, kind, placeOnPage: place } = planned.list;
+  const placeOf = ({ list }: PlannedList) => (list.kind === 'album' ? (list.placeOnPage ?? 0) : 0);
+  let previous: string | null = null;
+  for (const planned of run.plan.lists.toSorted((one, other) => placeOf(one) - placeOf(other))) {
+    const { title } = planned.list;
     run.onStep(`List “${title}”`);
     await attempt(run, title, async () => {
       const id = await importList(run, planned, ids);
-      if (kind === 'album' && place !== null && !planned.hereId) placed.push({ id, place });
+      const move = { id, after: previous };
+      if (placeOf(planned) > 0) {
+        previous = id;
+        if (!planned.hereId && move.after !== null) await persist(run, () => run.api(moveAlbum, move));
+      }
       run.onDone('lists');
     });
-  }
-  let after: string | null = null;
-  for (const { id } of placed.sort((one, other) => one.place - other.place)) {
-    const move = { id, after };
-    await attempt(run, 'The order of your albums', async () => {
-      await persist(run, () => run.api(moveAlbum, move));
-    });
-    after = id;
   }
 }
 
