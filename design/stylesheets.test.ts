@@ -71,6 +71,16 @@ test('what is current, chosen or cannot be pressed has no accent colour [SHELL-1
   expect(disabled?.[1]).toContain('background: var(--control)');
 });
 
+test('paper shows all cards of a carousel without a fade, and no fields [SHELL-163]', () => {
+  const onPaper = (sheet: string) =>
+    readFileSync(`${root}design/${sheet}`, 'utf8')
+      .split('@media print {')[1]
+      ?.split(/\n {2}\}|\n\}/)[0] ?? '';
+  expect(onPaper('base.css')).toMatch(/search,\s*select,\s*input,\s*textarea,[^{}]*\{\s*display: none;/);
+  const carousel = onPaper('carousel/carousel.module.css');
+  expect(carousel).toMatch(/:is\(\.overlaid, \.carousel\)[^{]*\{\s*flex-wrap: wrap;[^}]*mask-image: none;/);
+});
+
 test('links that look like buttons are hidden on paper [SHELL-134]', () => {
   const css = readFileSync(`${root}design/button/button.module.css`, 'utf8');
   expect(css).toMatch(/@media print \{\s*\.button \{\s*display: none;/);

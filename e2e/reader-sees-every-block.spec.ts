@@ -94,7 +94,7 @@ test.each([
   [1300, 4],
   [1100, 3],
   [800, 3],
-  [390, 3],
+  [390, 2],
 ])('at %i px a carousel shows %i cards and moves by as many [CMS-058] [CMS-059]', async (width, shown) => {
   const page = await openAt(width, 'usual');
   const places = (from: number) => Array.from({ length: shown }, (_, place) => from + place);
@@ -102,7 +102,8 @@ test.each([
   await page.locator(carousel).getByRole('button', { name: 'Next' }).click();
   await expect.poll(() => inView(page)).toEqual(places(shown));
   const bar = page.locator(carousel).getByRole('progressbar');
-  await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('100');
+  // Of six cards.
+  await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe(shown === 2 ? '67' : '100');
   await page.locator(carousel).getByRole('button', { name: 'Previous' }).click();
   await expect.poll(() => inView(page)).toEqual(places(0));
 });

@@ -10,7 +10,7 @@ interface CountedCarouselProps {
   /** One element for each slide. */
   children: ReactNode;
   /**
-   * How many slides are in view: `by-class` is 4, 4, 3, 3, 3 in the classes of the window, largest first. Missing slides are filled
+   * How many slides are in view: `by-class` is 4, 4, 3, 3, 2 in the classes of the window, largest first. Missing slides are filled
    * by placeholders. `auto` shows as many of `slideWidth` as fit, and an arrow moves by 2.
    */
   visibleItems?: VisibleItems;
@@ -71,16 +71,17 @@ export function CountedCarousel({
 }
 
 /** Empty slots after the slides, so that the last page is full in every class of the window. */
-function Placeholders({ inLarge, inSmall }: { inLarge: number; inSmall: number }) {
-  return Array.from({ length: Math.max(inLarge, inSmall) }, (_, place) => (
+function Placeholders({ inLarge, inSmall, onPhone }: ReturnType<typeof countPlaceholders>) {
+  return Array.from({ length: Math.max(inLarge, inSmall, onPhone) }, (_, place) => (
     <li
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
       key={`empty ${place}`}
       className={classNames(
         styles.slide,
         styles.empty,
-        place >= inLarge && styles.onlySmall,
-        place >= inSmall && styles.onlyLarge,
+        place >= inLarge && styles.notLarge,
+        place >= inSmall && styles.notSmall,
+        place >= onPhone && styles.notPhone,
       )}
       aria-hidden="true"
     />
