@@ -202,5 +202,5 @@ test.each([
 
 test('the page leads to the plans where they limit', async () => {
   await renderMySubscriptions([]);
-  expect(screen.getByText('“Upgrade” leads to what the plans hold and cost.')).toBeTruthy();
+  expect(screen.getByText('The plans page says what each plan holds and costs.')).toBeTruthy();
 });

@@ -87,7 +87,7 @@ export function MySubscriptions({ openLive = getLiveConnection }: MySubscription
       </ul>
       <p className={styles.quiet}>
         {planLimits
-          ? '“Upgrade” leads to what the plans hold and cost.'
+          ? 'The plans page says what each plan holds and costs.'
           : 'Plans limit nothing here: every member may use everything.'}
       </p>
       {cancelling && (
