@@ -14,7 +14,7 @@ import { searchSorts } from '../model/search-types.ts';
 import { FoundStatus } from './found-status.tsx';
 import styles from './search-page.module.css';
 import { chosenSort, isAsked, parseSearchQuestion } from './search-queries.ts';
-import { SearchResults } from './search-results.tsx';
+import { PlayFound, SearchResults } from './search-results.tsx';
 import type { TrackFilterFields } from './track-filter-fields.tsx';
 import { trackFilterFieldsPart } from './track-filter-fields-part.ts';
 
@@ -76,6 +76,7 @@ export function SearchPage({ search }: { search: Record<string, unknown> }) {
                 </a>
               ))}
           </nav>
+          {scope === 'all' && isAsked(question) && <PlayFound question={question} />}
           {scope !== 'all' && (
             <SelectField
               label="Sort by"

@@ -52,16 +52,10 @@ export function SearchResults({ question }: { question: SearchQuestion }) {
         </p>
       )}
       {onlyTracks ? (
-        <ListBar tracks={tracks} of="found tracks" />
-      ) : (
-        tracks.length > 0 && (
-          <div>
-            <PlayAllButton tracks={tracks} of="found tracks" />
-          </div>
-        )
-      )}
-      {onlyTracks ? (
-        <TrackGrid tracks={tracks} loadedAt={getListLoadedAt(data)} level={2} label="Results" />
+        <>
+          <ListBar tracks={tracks} of="found tracks" />
+          <TrackGrid tracks={tracks} loadedAt={getListLoadedAt(data)} level={2} label="Results" />
+        </>
       ) : (
         <CardGrid label="Results" className={question.types.includes(',') ? styles.mixed : undefined}>
           {found.map((one, index) => (
@@ -84,6 +78,13 @@ export function SearchResults({ question }: { question: SearchQuestion }) {
       />
     </div>
   );
+}
+
+/** Plays the tracks among results of several kinds. */
+export function PlayFound({ question }: { question: SearchQuestion }) {
+  const { data } = useInfiniteQuery(searchQuery(useApi(), question));
+  const found = uniqueResults(data?.pages.flatMap((page) => page.items) ?? []);
+  return <PlayAllButton tracks={found.filter((one) => one.type === 'mixdown')} of="found tracks" />;
 }
 
 /** Removes results on unmount: those of the server-rendered page would otherwise be cached longer. */

@@ -31,7 +31,7 @@ interface TopicPageProps {
 /** The tracks of a genre or a tag in one of three orders. */
 export function TopicPage({ name, sort, addressOf, query, empty }: TopicPageProps) {
   return (
-    <div className={pageStyles.page}>
+    <div className={classNames(pageStyles.page, pageStyles.topic)}>
       <PageHead title={name}>
         <a href={href(tracksPage)} className={headingLinkClass}>
           All tracks
