@@ -36,7 +36,7 @@ export function CompactTrack({ track, list, children }: CompactTrackProps) {
             playing={playback.playing}
             loading={playback.waiting}
             title={track.title}
-            size={40}
+            size={32}
             className={styles.play}
             onToggle={playback.toggle}
             onIntent={playback.prepare}
