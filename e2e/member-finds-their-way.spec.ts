@@ -46,7 +46,7 @@ test('a guest and a wide window see no shortcuts below [SHELL-131]', async () =>
   expect(await wide.getByRole('navigation', { name: 'Shortcuts' }).count()).toBe(0);
 });
 
-test('a member on a phone has home, search, what to create, messages and the own profile below, and the player above them; the waveform of a track is in the first view [SHELL-131] [SHELL-161]', async () => {
+test('a member on a phone has home, search, what to create, messages and the own profile below, and the player above them; the waveform of a track is in the first view, its buttons in two rows [SHELL-131] [SHELL-161] [SHELL-164]', async () => {
   const page = await site.newPage(phone);
   await site.signIn(page, 'ada');
   await site.open(page, '/tracks');
@@ -83,6 +83,20 @@ test('a member on a phone has home, search, what to create, messages and the own
   await waveform.waitFor();
   const drawn = await waveform.boundingBox();
   expect((drawn?.y ?? 844) + (drawn?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  const head = page.getByRole('main').locator('section', { has: page.getByRole('heading', { level: 1 }) });
+  const rows = await head
+    .getByRole('button', { name: 'Share', exact: true })
+    .locator('xpath=..')
+    .evaluate((all) => new Set([...all.children].map((one) => one.getBoundingClientRect().top)).size);
+  expect(rows).toBeLessThanOrEqual(2);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const ends = [head, page.getByRole('textbox', { name: 'Your comment' })].map(async (one) => {
+    const box = await one.boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  });
+  const [headEnd, formEnd] = await Promise.all(ends);
+  expect(formEnd).toBe(headEnd);
 });
 
 test('a message that arrives marks the shortcut to the messages on a phone [SHELL-131]', async () => {
