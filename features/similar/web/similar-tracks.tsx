@@ -18,12 +18,11 @@ export function SimilarTracks({ track }: { track: Pick<TrackView, 'id' | 'title'
   return (
     <Section heading={heading} landmark action={<PlayAllButton tracks={tracks} of={heading} />}>
       <ul className={styles.tracks} role="list">
-        {data.similar.map((one, at) => (
+        {data.similar.map((one) => (
           <li key={one.track.id}>
-            {one.reason !== data.similar[at - 1]?.reason && (
+            <CompactTrack track={one.track} list={tracks}>
               <p className={styles.reason}>{reasonText(one.reason, track)}</p>
-            )}
-            <CompactTrack track={one.track} list={tracks} />
+            </CompactTrack>
           </li>
         ))}
       </ul>
