@@ -268,7 +268,7 @@ export const countFullListen = endpoint({
   method: 'POST',
   path: '/api/mixdowns/:id/full_listens',
   access: 'anyone',
-  summary: 'Says that nine tenths of a track were heard since it was started',
+  summary: 'Says that nine tenths of a track were heard since it was started from its beginning',
   params: byTrackId,
   limits: [{ per: 'address', max: 60, seconds: 60 }],
 });

@@ -23,7 +23,7 @@ import { PlayerTime } from './player-time.tsx';
 import { PlayerTrackInfo } from './player-track-info.tsx';
 import { PlayerWaveform } from './player-waveform.tsx';
 import { useEndlessQueue } from './queue/endless-queue.ts';
-import { keptPositionOf, useKeptPositions } from './queue/kept-positions.ts';
+import { keepPosition, keptPositionOf, useKeptPositions } from './queue/kept-positions.ts';
 import { QueueModes } from './queue/queue-modes.tsx';
 import { usePersistedQueue } from './queue/use-persisted-queue.ts';
 import { usePlayedTracks } from './use-played-tracks.ts';
@@ -89,7 +89,11 @@ function usePlayerHooks(): void {
         if (track.secret === undefined) fullListens.start(track);
         countPlayOf(api, track).catch((error: unknown) => console.info('A play was not counted', error));
       },
-      onBroken: () => flash.error("This track can't be played right now."),
+      onBroken(track, time) {
+        // After the stop that the failure is, which drops what was kept.
+        keepPosition(member, { ...track, time });
+        flash.error("This track can't be played right now.");
+      },
       renew: async (track) =>
         isTrack(track)
           ? trackOf(await api(getTrack, { id: track.id, secret: track.secret })).audioMp3Url

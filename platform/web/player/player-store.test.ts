@@ -166,7 +166,7 @@ test('a track whose audio fails to load stops and calls onBroken once [PLAYER-01
   audio.emit('error');
   await settled();
   expect(state()).toMatchObject({ isPlaying: false, isPaused: false, isWaiting: false, progress: 0 });
-  expect(onBroken.mock.calls).toEqual([[one]]);
+  expect(onBroken.mock.calls).toEqual([[one, 0]]);
 });
 
 test('an expired address is renewed once, and playback resumes at its position', async () => {
@@ -185,7 +185,7 @@ test('an expired address is renewed once, and playback resumes at its position',
   audio.emit('error');
   expect(state().isPlaying).toBe(false);
   expect(renew).toHaveBeenCalledTimes(1);
-  expect(onBroken).toHaveBeenCalledTimes(1);
+  expect(onBroken.mock.calls).toEqual([[expect.objectContaining({ id: one.id }), 40_000]]);
 });
 
 test('an address that fails before the hooks are set is renewed when they are', async () => {
@@ -333,12 +333,11 @@ test('with "repeat one" the track starts anew at its end, and next still leads o
 
 test('a track that repeats by itself begins at its beginning, and is no other start [TRACK-199] [PLAYER-072]', () => {
   const onStarted = vi.fn();
-  const { store, audio, state } = aPlayer({ onStarted, positionOf: () => 40_000 });
+  const { store, audio, state } = aPlayer({ onStarted });
   for (const repeat of ['one', 'all'] as const) {
     onStarted.mockClear();
     store.play(one, [one]);
     store.arrange({ repeat });
-    expect([state().time, audio.time]).toEqual([40_000, 40]);
     audio.emit('ended');
     expect(state()).toMatchObject({ isPlaying: true, time: 0 });
     expect(onStarted).toHaveBeenCalledTimes(1);
@@ -347,6 +346,22 @@ test('a track that repeats by itself begins at its beginning, and is no other st
   audio.emit('ended');
   expect(state().id).toBe(one.id);
   expect(onStarted).toHaveBeenCalledTimes(3);
+});
+
+test('a track that goes on at a kept position is no other start, and repeats from its beginning [PLAYER-059] [PLAYER-072]', () => {
+  const onStarted = vi.fn();
+  const { store, audio, state } = aPlayer({
+    onStarted,
+    positionOf: ({ id }) => (id === one.id ? 40_000 : 0),
+  });
+  store.play(one, [one]);
+  store.arrange({ repeat: 'one' });
+  expect([state().time, audio.time]).toEqual([40_000, 40]);
+  audio.emit('ended');
+  expect(state()).toMatchObject({ isPlaying: true, time: 0 });
+  expect(onStarted).not.toHaveBeenCalled();
+  store.play(two);
+  expect(onStarted.mock.calls).toEqual([[two]]);
 });
 
 test('a track of the queue is played at once, and the queue stays as it is [PLAYER-033]', () => {

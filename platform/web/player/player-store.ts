@@ -9,10 +9,10 @@ import {
 } from './player-state.ts';
 
 export interface PlayerHooks {
-  /** A track was started; not where one is repeated by itself. */
+  /** A track was started at its beginning; not where one is repeated by itself. */
   onStarted?: (piece: PlayerTrack) => void;
-  /** The audio of a track failed to load. */
-  onBroken?: (piece: PlayerTrack) => void;
+  /** The audio of a track failed to load; `time` is where it was, in ms. */
+  onBroken?: (piece: PlayerTrack, time: number) => void;
   /** Returns a new address for a track whose address has expired; null when there is none. */
   renew?: (piece: PlayerTrack) => Promise<string | null>;
   /** Where a track starts, in ms; at its beginning without it. */
@@ -146,7 +146,7 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
       setState(withTime(getState(), from));
       element().time = from / 1000;
     }
-    if (!isRepeated) callHooks(({ onStarted }) => onStarted?.(piece));
+    if (!isRepeated && from === 0) callHooks(({ onStarted }) => onStarted?.(piece));
     startPlayback();
   }
 
@@ -197,8 +197,9 @@ export function createPlayerStore(makeAudio: () => PlayerAudio = createPlayerAud
   }
 
   function giveUp(piece: PlayerTrack) {
+    const { time } = getState();
     halt();
-    callHooks(({ onBroken }) => onBroken?.(piece));
+    callHooks(({ onBroken }) => onBroken?.(piece, time));
   }
 
   function halt() {

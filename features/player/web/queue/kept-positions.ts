@@ -31,7 +31,11 @@ export function keptPositionOf(member: string | null, { id, duration }: PlayerTr
   return time < duration - nearEndMs ? time : 0;
 }
 
-function keepPosition(member: string | null, { id, time, duration }: PlayerState): void {
+/** Keeps where a track of more than 10 minutes is left, in ms; at 0 and within its last 10 seconds what was kept is dropped. */
+export function keepPosition(
+  member: string | null,
+  { id, time, duration }: Pick<PlayerState, 'id' | 'time' | 'duration'>,
+): void {
   if (id === null || duration <= longMs) return;
   const others = loadPositions(member).filter(([kept]) => kept !== id);
   const isHeard = time === 0 || time > duration - nearEndMs;
@@ -39,20 +43,25 @@ function keepPosition(member: string | null, { id, time, duration }: PlayerState
   writeRecord(storageKey, { member, positions });
 }
 
+const step = ({ time }: PlayerState) => Math.floor(time / everyMs);
+const hasChanged = (before: PlayerState, now: PlayerState): boolean =>
+  now.isPlaying !== before.isPlaying || now.isPaused !== before.isPaused || step(now) !== step(before);
+
 /** Keeps on this device where tracks of more than 10 minutes are left. */
 export function useKeptPositions(): void {
   const member = useViewer()?.id ?? null;
   useEffect(() => {
     const store = getPlayerStore();
-    const step = ({ time }: PlayerState) => Math.floor(time / everyMs);
+    // What stopped or failed was kept or dropped then.
+    const keepLeft = (left: PlayerState) => (left.isPlaying || left.isPaused) && keepPosition(member, left);
     let last = store.getState();
     const unsubscribe = store.subscribe(() => {
       const [before, now] = [last, store.getState()];
       last = now;
-      if (now.id !== before.id) keepPosition(member, before);
-      else if (now.isPlaying !== before.isPlaying || step(now) !== step(before)) keepPosition(member, now);
+      if (now.id !== before.id) keepLeft(before);
+      else if (hasChanged(before, now)) keepPosition(member, now);
     });
-    const onLeave = () => keepPosition(member, store.getState());
+    const onLeave = () => keepLeft(store.getState());
     window.addEventListener('pagehide', onLeave);
     return () => {
       unsubscribe();

@@ -25,7 +25,13 @@ async function visit(viewer: Viewer | null = mira) {
       import('#platform/web/player/use-player.ts'),
       import('#features/tracks/web/to-player-track.ts'),
     ]);
-  const answers = { 'POST /api/mixdowns/:id/plays': () => undefined };
+  const answers = {
+    'POST /api/mixdowns/:id/plays': () => undefined,
+    // The address of a track whose audio fails is not renewed.
+    'GET /api/mixdowns/:id': () => {
+      throw new Error('Offline');
+    },
+  };
   const { calls } = await openTracks(<Player />, { answers, viewer });
   const store = getPlayerStore();
   const tracks = [aTrack({ id: 'a', title: 'Ash' }), aTrack({ id: 'b', title: 'Birch' })] as const;
@@ -142,4 +148,25 @@ test('a member goes on in a long track where they left it, also after other trac
   await again.run(700);
   await act(async () => again.store.pause());
   expect(await playLong(await visit({ ...mira, id: 'other' }))).toBe(0);
+});
+
+test('a long track whose audio fails goes on where it failed, uncounted, also after others and a reload [PLAYER-060] [PLAYER-059]', async () => {
+  const long = aTrack({ id: 'long', title: 'Set', duration: 3_600_000 });
+  const playLong = async ({ store }: Awaited<ReturnType<typeof visit>>) => {
+    const { toPlayerTrack } = await import('#features/tracks/web/to-player-track.ts');
+    await act(async () => store.play(toPlayerTrack(long)));
+    return store.getState().time;
+  };
+  const before = await visit();
+  await playLong(before);
+  await before.run(903);
+  await act(async () => SilentAudio.made[0]?.dispatchEvent(new Event('error')));
+  expect(before.store.getState()).toMatchObject({ id: 'long', isPlaying: false, isPaused: false, time: 0 });
+  await before.play();
+  expect(before.plays()).toBe(2);
+  expect(await playLong(before)).toBe(903_000);
+  expect(before.plays()).toBe(2);
+  await act(async () => SilentAudio.made[0]?.dispatchEvent(new Event('error')));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(await playLong(await visit())).toBe(903_000);
 });
