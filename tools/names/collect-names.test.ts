@@ -23,6 +23,7 @@ describe('a persisted name is read from the source', () => {
     ],
     ['audit actions', `await writeAuditLog(call, { action: 'user.delete', targetId });`, ['user.delete']],
     ['browser storage', `const key = 'theme'; localStorage.getItem(key);`, ['theme']],
+    ['browser storage', `const key = 'heard'; writeRecord(key, {});`, ['heard']],
     [
       'rate-limit keys',
       `await countAttempt(db, \`sign_in:\${name}:\${network}\`, 60, now);`,

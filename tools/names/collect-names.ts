@@ -34,14 +34,14 @@ const sinks: readonly Sink[] = [
   { kind: 'calls', of: /^endpoint$/, argument: 0, property: 'legacyId', otherwise: 'id' },
   { kind: 'audit actions', of: /^writeAuditLog$/, argument: 1, property: 'action' },
   { kind: 'cookies', of: /^setCookie$/, argument: 0 },
-  { kind: 'browser storage', of: /^(getItem|setItem|removeItem)$/, argument: 0 },
+  { kind: 'browser storage', of: /^(getItem|setItem|removeItem|readRecord|writeRecord)$/, argument: 0 },
   { kind: 'locks', of: /^query$/, argument: 1 },
 ];
 
 /** The folder at the start of a stored file's key. */
 const folder = /^(?!image\/)[a-z_-]+\/$/;
 const mayHoldNames =
-  /jobType|enqueue|eventType|onEvent|tokenKind|hkdfSync|createHmac|Attempt|endpoint\(|writeAuditLog|setCookie|etItem|removeItem|mailer|pg_(?:advisory|notify)|publishLive|NotifyPayload|href:|NotifyChannel|limits|`[a-z_-]+\/\$\{/;
+  /jobType|enqueue|eventType|onEvent|tokenKind|hkdfSync|createHmac|Attempt|endpoint\(|writeAuditLog|setCookie|etItem|removeItem|(?:read|write)Record|mailer|pg_(?:advisory|notify)|publishLive|NotifyPayload|href:|NotifyChannel|limits|`[a-z_-]+\/\$\{/;
 
 /** Collects every persisted text: in a database, a cookie, a browser or a sent e-mail. Read from syntax trees. */
 export function collectNames(files: readonly SourceFile[]): Names {
