@@ -47,11 +47,12 @@ export function drawWaveform(
   const { width, height, progress, buffered, hover, marks, colours } = picture;
   const fillPart = (from: number, to: number, colour: string) => {
     if (to <= from) return;
+    context.fillStyle = colour;
+    if (from === 0 && to === 1) return context.fill(path);
     context.save();
     context.beginPath();
     context.rect(from * width, 0, (to - from) * width, height);
     context.clip();
-    context.fillStyle = colour;
     context.fill(path);
     context.restore();
   };

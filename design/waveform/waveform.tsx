@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { formatDuration, formatSpokenDuration } from '#platform/pure/text/format-duration.ts';
 import { classNames } from '../class-names.ts';
-import { drawWaveform, type WaveformColours, type WaveformPicture, waveformPath } from './draw-waveform.ts';
 import styles from './waveform.module.css';
+import { drawInFrames, isDrawn, type WaveformState } from './waveform-frames.ts';
 
 /** One press of an arrow key, in ms. */
 const keyStepMs = 5000;
@@ -163,25 +163,9 @@ function useScrub({ onSeek, onScrub }: ScrubHandlers) {
   return { dragged, hover, handlers };
 }
 
-type WaveformState = Pick<WaveformPicture, 'progress' | 'buffered' | 'hover' | 'marks'>;
-
 const silence: readonly number[] = [0];
 
-/** The canvas has its colours as CSS properties, so that themes and nested themes apply to it. */
-function coloursOf(canvas: HTMLCanvasElement): WaveformColours {
-  const style = getComputedStyle(canvas);
-  return {
-    rest: style.color,
-    played: style.fill,
-    hover: style.stroke,
-    mark: style.getPropertyValue('flood-color'),
-  };
-}
-
-/**
- * Draws the canvas at most once a frame, only after a visible change, at the resolution of the device.
- * Undefined `peaks` draw a flat line until they are loaded.
- */
+/** Keeps the canvas as the state is. Undefined `peaks` are a flat line, which the stylesheet draws until there is more to show. */
 function useWaveformCanvas(
   canvasRef: RefObject<HTMLCanvasElement | null>,
   peaks: readonly number[] | undefined,
@@ -189,64 +173,18 @@ function useWaveformCanvas(
 ): void {
   const latest = useRef(state);
   const request = useRef<(() => void) | null>(null);
+  const hasMore = peaks !== undefined || state.progress > 0 || state.buffered > 0 || state.hover !== null;
 
   useEffect(() => {
     const canvas = canvasRef.current;
-    const context = canvas?.getContext('2d');
-    if (!canvas || !context) return;
-    let frame = 0;
-    let path: Path2D | null = null;
-    let colours: WaveformColours | null = null;
-    let painted = '';
-
-    const paint = () => {
-      frame = 0;
-      const { clientWidth: width, clientHeight: height } = canvas;
-      if (width === 0 || height === 0) return;
-      const scale = window.devicePixelRatio || 1;
-      const { progress, buffered, hover, marks } = latest.current;
-      const pixel = (ratio: number) => Math.round(ratio * width * scale);
-      const picture = [
-        width,
-        height,
-        scale,
-        pixel(progress),
-        pixel(buffered),
-        hover && pixel(hover),
-        ...marks,
-      ].join();
-      if (path && colours && picture === painted) return;
-      painted = picture;
-      if (canvas.width !== Math.round(width * scale) || canvas.height !== Math.round(height * scale)) {
-        canvas.width = Math.round(width * scale);
-        canvas.height = Math.round(height * scale);
-        path = null;
-      }
-      path ??= waveformPath(peaks ?? silence, width, height);
-      colours ??= coloursOf(canvas);
-      context.setTransform(scale, 0, 0, scale, 0, 0);
-      drawWaveform(context, path, { width, height, progress, buffered, hover, marks, colours });
-    };
-    const schedule = () => {
-      if (frame === 0) frame = requestAnimationFrame(paint);
-    };
-    // The stylesheet gives the colour a transition of 1 ms: its end is the only event for a change of theme.
-    const repaint = () => {
-      colours = null;
-      schedule();
-    };
-    request.current = schedule;
-    const resized = new ResizeObserver(schedule);
-    resized.observe(canvas);
-    canvas.addEventListener('transitionend', repaint);
-    schedule();
+    if (!canvas || !(hasMore || isDrawn(canvas))) return;
+    const drawing = drawInFrames(canvas, peaks ?? silence, () => latest.current);
+    request.current = drawing.request;
     return () => {
-      cancelAnimationFrame(frame);
-      resized.disconnect();
-      canvas.removeEventListener('transitionend', repaint);
+      drawing.stop();
       request.current = null;
     };
-  }, [canvasRef, peaks]);
+  }, [canvasRef, peaks, hasMore]);
 
   useLayoutEffect(() => {
     latest.current = state;

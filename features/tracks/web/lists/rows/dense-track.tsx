@@ -26,8 +26,6 @@ interface DenseTrackProps {
   track: TrackView;
   /** The list around the row; playing continues in it. */
   list: readonly TrackView[];
-  /** Of its waveform, 0 to 1; undefined while they load, null where there are none. */
-  bars: readonly number[] | null | undefined;
   loadedAt?: number | undefined;
   /** Shows the owner's link to the edit form. */
   editable?: boolean | undefined;
@@ -46,7 +44,7 @@ function PolledDenseTrack(props: DenseTrackProps) {
   return <StaticDenseTrack {...props} track={usePolledTrack(props.track)} />;
 }
 
-function StaticDenseTrack({ track, list, bars, loadedAt = 0, editable, eager, level = 3 }: DenseTrackProps) {
+function StaticDenseTrack({ track, list, loadedAt = 0, editable, eager, level = 3 }: DenseTrackProps) {
   const playback = useTrackPlayback(track, list);
   const viewer = useViewer();
   const playable = isPlayable(track);
@@ -78,7 +76,7 @@ function StaticDenseTrack({ track, list, bars, loadedAt = 0, editable, eager, le
       <Names track={track} level={level} />
       {playable && (
         <div className={styles.sound}>
-          <RowWaveform track={track} playback={playback} bars={bars} />
+          <RowWaveform track={track} playback={playback} />
         </div>
       )}
       {playable && track.duration !== null && (

@@ -2,14 +2,14 @@ import { Skeleton } from '#design/skeleton/skeleton.tsx';
 import type { TrackGridProps } from '../track-grid.tsx';
 import { DenseTrack } from './dense-track.tsx';
 import styles from './track-rows.module.css';
-import { useTrackBars } from './use-track-bars.ts';
+import { useAskForBars } from './use-track-bars.ts';
 
 /** Number of rows in view when a page opens. */
 const eagerRows = 10;
 
 /** Tracks as dense rows with their waveforms, which one call reads for all of them. */
 export function TrackRows({ tracks, loadedAt, editable, level, label }: TrackGridProps) {
-  const barsOf = useTrackBars(tracks);
+  useAskForBars(tracks);
   return (
     <ul className={styles.rows} role="list" aria-label={label}>
       {tracks.map((track, index) => (
@@ -17,7 +17,6 @@ export function TrackRows({ tracks, loadedAt, editable, level, label }: TrackGri
           <DenseTrack
             track={track}
             list={tracks}
-            bars={barsOf(track)}
             loadedAt={loadedAt}
             editable={editable}
             eager={index < eagerRows}

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Api } from '#platform/pure/contract.ts';
 import { useApi } from '#platform/web/app-context.tsx';
-import { createStore, useStore } from '#platform/web/store.ts';
+import { createStore } from '#platform/web/store.ts';
 import type { TrackView } from '../../../contract.ts';
 import { MAX_WAVEFORMS, unpackBars } from '../../../model/waveform-bars.ts';
 import { listWaveforms } from '../../../waveforms.contract.ts';
@@ -47,12 +47,11 @@ function ask(api: Api, keys: readonly string[]): void {
 }
 
 /**
- * The waveforms of a list's tracks, 0 to 1: undefined until they are loaded, null where there is none. One call reads up to 50, for all
- * lists that are shown at once; where it fails there are none, until a list is opened again.
+ * Asks for the waveforms of a list's tracks, for `useTrackBars` of each. One call reads up to 50, for all lists that are shown at once;
+ * where it fails there are none, until a list is opened again.
  */
-export function useTrackBars(tracks: readonly TrackView[]): (track: TrackView) => Bars | undefined {
+export function useAskForBars(tracks: readonly TrackView[]): void {
   const api = useApi();
-  useStore(loads);
   const wanted = tracks
     .filter((track) => track.directWaveformUrl !== null)
     .map(keyOf)
@@ -61,5 +60,10 @@ export function useTrackBars(tracks: readonly TrackView[]): (track: TrackView) =
     const keys = wanted.split('\n').filter((key) => key !== '' && !known.get(key) && !asked.has(key));
     ask(api, keys);
   }, [api, wanted]);
-  return (track) => (track.directWaveformUrl === null ? null : known.get(keyOf(track)));
+}
+
+/** The waveform of a track, 0 to 1: undefined until it is loaded, null where there is none. Only what shows it renders again. */
+export function useTrackBars(track: TrackView): Bars | undefined {
+  const find = () => (track.directWaveformUrl === null ? null : known.get(keyOf(track)));
+  return useSyncExternalStore(loads.subscribe, find, find);
 }
