@@ -24,7 +24,8 @@ export const CommentMoments = z.strictObject({
       }),
     )
     .max(MOMENTS_MAX),
-  authors: z.array(CommentAuthor).max(MOMENTS_MAX),
+  /** Without what their pictures below a waveform do not show: there may be as many as moments. */
+  authors: z.array(CommentAuthor.pick({ username: true, avatarSmallUrl: true })).max(MOMENTS_MAX),
 });
 export type CommentMoments = z.output<typeof CommentMoments>;
 

@@ -23,13 +23,7 @@ afterEach(() => {
   cleanup();
 });
 
-const authors = ['Ada', 'Ben', 'Cid'].map((username, at) => ({
-  id: `0198f000-0000-7000-8000-00000000000${at}`,
-  username,
-  avatarSmallUrl: null,
-  selfLink: null,
-  admin: false,
-}));
+const authors = ['Ada', 'Ben', 'Cid'].map((username) => ({ username, avatarSmallUrl: null }));
 const momentsAt = (...moments: number[]): CommentMoments => ({
   authors,
   moments: moments.map((moment, at) => ({

@@ -139,6 +139,6 @@ export const sampleToday: ShownTodaysTrack = {
   comment: {
     moment: 21_000,
     excerpt: 'This turn, every time.',
-    author: { id: idOf(98), username: 'mira', avatarSmallUrl: null, selfLink: null, admin: false },
+    author: { username: 'mira', avatarSmallUrl: null },
   },
 };

@@ -67,10 +67,10 @@ async function readBars({ platform }: Call, { waveform_key: key }: FoundTrack): 
 
 /** Of the track's newest comments with a moment, by authors who are shown, the one that is nearest to `commentAt`. */
 async function findComment(call: Call, id: string, length: number): Promise<TodaysTrack['comments']> {
-  const { moments, authors } = await listCommentMoments(call, trackCommentHost, { id, items: commentsRead });
+  const asked = { id, items: commentsRead, onlyOfVisible: true };
+  const { moments, authors } = await listCommentMoments(call, trackCommentHost, asked);
   const far = ({ moment }: { moment: number }) => Math.abs(moment - length * commentAt);
-  const shown = moments.filter(({ author }) => authors[author]?.selfLink);
-  const [nearest] = shown.sort((one, other) => far(one) - far(other));
+  const [nearest] = moments.toSorted((one, other) => far(one) - far(other));
   const author = nearest && authors[nearest.author];
   return nearest && author ? { moments: [{ ...nearest, author: 0 }], authors: [author] } : none.comments;
 }

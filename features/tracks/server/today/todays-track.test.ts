@@ -78,7 +78,7 @@ test('it comes with its waveform, and with the comment whose moment is nearest t
   expect(track?.data.attributes.title).toBe('Night bus');
   expect(bars).toEqual([...Array(56).fill(50), ...Array(56).fill(100)]);
   expect(comments.moments).toMatchObject([{ excerpt: 'The turn', moment: 420, author: 0 }]);
-  expect(comments.authors).toMatchObject([{ id: ben.id }]);
+  expect(comments.authors).toEqual([{ username: ben.username, avatarSmallUrl: null }]);
   for (const change of [
     { banned_at: world.clock.now() },
     { banned_at: null, school_only: 'account' as const },
