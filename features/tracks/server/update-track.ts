@@ -28,9 +28,6 @@ type CoverColumns = { image_key: string | null; image_colour: string | null };
 
 /** Renders cover art before the transaction, so that no row is locked meanwhile. */
 export async function updateTrack(call: MemberCall, input: InputOf<typeof contract>): Promise<TrackDocument> {
-  const { published, publishAt } = input.mixdown;
-  if ((published !== undefined || publishAt !== undefined) && call.actor.tokenScopes)
-    checkTokenScope('upload', call.actor.tokenScopes);
   await checkChange(call, await findTrack(call.db, input.id), input.mixdown);
   const cover = await saveNewCover(call, input.id, input.mixdown.image);
   try {
@@ -58,7 +55,13 @@ export async function changeTrack(
   return applyTrackChange(call, saved);
 }
 
+/** Refuses (403) an access token that may not publish. */
+export function checkMayPublish({ actor }: Call): void {
+  if (actor.tokenScopes) checkTokenScope('upload', actor.tokenScopes);
+}
+
 async function checkChange(call: Call, row: TrackRow | null, change: TrackChange): Promise<TrackRow> {
+  if (change.published !== undefined || change.publishAt !== undefined) checkMayPublish(call);
   const track = await getVisibleTrack(call, row);
   const restricted = await isOwnerDownloadRestricted(call, track);
   const facts = rightsFactsOf(track, restricted);

@@ -1,13 +1,16 @@
 import { ID3Writer } from 'browser-id3-writer';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { anAccessToken, sendByToken } from '#features/sign-in/testing/an-access-token.ts';
 import { getTrack, listOwnTracks } from '#features/tracks/contract.ts';
-import { createTrack } from '#features/tracks/edit.contract.ts';
+import { createTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf, trackPageOf } from '#features/tracks/model/track-document.ts';
+import { lockTrack } from '#features/tracks/server/track.store.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { uploadAudio, uploadTrack } from '#features/tracks/testing/upload-track.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
 import { smallAudio } from '#testing/hostile-files/small-audio.ts';
-import { race } from '#testing/races.ts';
+import { countLockWaits, race } from '#testing/races.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import { wrongInputs } from '#testing/wrong-inputs.ts';
 import { createAlbum } from '../../albums.contract.ts';
@@ -66,6 +69,50 @@ test('the tracks of a private album stay as they are where its owner says so, an
   expect([kept.visibility, await isPublished(id)]).toEqual(['private', false]);
   const secret = await make(ada, [id], { visibility: 'secret' });
   expect([secret.secretLink !== null, await isPublished(id)]).toEqual([true, true]);
+});
+
+test('a track with a time at which it is published keeps it in an album that publishes [LIST-079]', async () => {
+  const planned = await unpublished(ada, 'Planned');
+  const publishAt = new Date(world.clock.now().getTime() + 7 * 86_400_000).toISOString();
+  await ada.call(updateTrack, { id: planned, mixdown: { publishAt } });
+  const now = await unpublished(ada, 'Now');
+  await make(ada, [planned, now]);
+  expect([await isPublished(planned), await isPublished(now)]).toEqual([false, true]);
+  expect(trackOf(await ada.call(getTrack, { id: planned })).publishAt).toBe(publishAt);
+});
+
+test('a program publishes tracks by an album with the scope upload only, and makes one without publishing with write [ACCOUNT-128]', async () => {
+  const fay = await world.person('fay');
+  const [write, both] = [await anAccessToken(fay, 'write'), await anAccessToken(fay, 'write', 'upload')];
+  const id = await unpublished(fay, 'Draft');
+  const send = (secret: string, more: object) => {
+    const album = { uploads_id: newUploadsId(), title: 'By a program', track_ids: [id], ...more };
+    return sendByToken(world.newGuest(), secret, { method: 'POST', url: createAlbum.path, body: { album } });
+  };
+  const published = async () => trackOf(await fay.call(getTrack, { id })).published;
+  expect(await send(write, {})).toMatchObject({ status: 403, body: { code: 'scope_missing' } });
+  expect([await ownLists(fay), await published()]).toEqual([[], false]);
+  expect([(await send(write, { publishes: false })).status, await published()]).toEqual([201, false]);
+  expect([(await send(both, {})).status, await published()]).toEqual([201, true]);
+});
+
+test('a track that gets a time while its album is made keeps it [LIST-080]', async () => {
+  const gil = await world.person('gil');
+  const id = await unpublished(gil, 'One');
+  const { db } = world.platform;
+  const publishAt = new Date(world.clock.now().getTime() + 86_400_000);
+  const making = await transaction(db, async (tx) => {
+    await lockTrack(tx, id);
+    const made = make(gil, [id]);
+    await vi.waitUntil(async () => (await countLockWaits(db)) > 0, { timeout: 10_000 });
+    await tx.updateTable('tracks').set({ publish_at: publishAt }).where('id', '=', id).execute();
+    return { made };
+  });
+  await making.made;
+  expect(trackOf(await gil.call(getTrack, { id }))).toMatchObject({
+    published: false,
+    publishAt: publishAt.toISOString(),
+  });
 });
 
 test('repeated and simultaneous calls for the same uploads make one album; a deleted one can be made again [LIST-065]', async () => {

@@ -1,6 +1,6 @@
 import { trackStatusOf } from '#features/tracks/model/track-status.ts';
 import { getVisibleTrackById } from '#features/tracks/server/page/get-track.ts';
-import { changeTrack } from '#features/tracks/server/update-track.ts';
+import { changeTrack, checkMayPublish } from '#features/tracks/server/update-track.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import { forbidden, invalid } from '#platform/pure/refusal.ts';
@@ -16,7 +16,7 @@ import { findAlbumOfUploads, insertList } from '../list.store.ts';
 import type { ListRow } from '../lists.tables.ts';
 import { presentList } from '../present-list.ts';
 import { copyCover, deleteCoverFiles } from './copy-cover.ts';
-import { type AlbumTrack, findAlbumTracks } from './find-album-tracks.ts';
+import { type AlbumTrack, findAlbumTracks, lockAlbumTracks } from './find-album-tracks.ts';
 
 type NewAlbum = InputOf<typeof contract>['album'];
 interface CopiedCover {
@@ -29,6 +29,7 @@ interface CopiedCover {
  * copied before the transaction, so that no row is locked meanwhile.
  */
 export async function createAlbum(call: MemberCall, { album }: InputOf<typeof contract>): Promise<ListView> {
+  if (album.publishes) checkMayPublish(call);
   const uploads = { userId: call.actor.userId, uploadsId: album.uploadsId };
   const existing = await findAlbumOfUploads(call.db, uploads);
   if (existing) return presentList(call, existing);
@@ -86,7 +87,7 @@ async function copyCommonCover(
   return null;
 }
 
-/** Locks the actor's lists first, so that one of simultaneous calls makes the album, and tracks by id. */
+/** Locks the actor's lists first, so that one of simultaneous calls makes the album, then all tracks, and their owner's counts last. */
 async function insertAlbum(
   call: MemberCall,
   { id, album, cover }: { id: string; album: NewAlbum; cover: CopiedCover | null },
@@ -95,8 +96,9 @@ async function insertAlbum(
   const permalink = await reservePermalink(call, title);
   const existing = await findAlbumOfUploads(call.db, { userId: call.actor.userId, uploadsId });
   if (existing) return existing;
+  await lockAlbumTracks(call.db, trackIds);
   const tracks = await findOwnTracks(call, trackIds);
-  for (const track of tracks.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+  for (const track of tracks)
     await changeTrack(call, { id: track.id, mixdown: changeOf(track, album, cover !== null) });
   const row = { ...newListRow(call, { title, permalink }), kind: 'album', visibility, description } as const;
   let list = await insertList(call.db, { ...row, id, uploads_id: uploadsId, ...cover });
@@ -105,14 +107,14 @@ async function insertAlbum(
   return list;
 }
 
-/** What the album changes of a track; its own cover and title stay. */
+/** What the album changes of a track; its own cover and title stay, and so does a time at which it is published. */
 function changeOf(track: AlbumTrack, { publishes, usesTitles }: NewAlbum, hasCover: boolean) {
   const title = usesTitles
     ? titleOfTags({ fileName: track.original_name, title: track.title }, track.said_title)
     : null;
   const usesPicture = hasCover && track.image_key === null && track.said_image_key !== null;
   return {
-    ...(publishes && { published: true }),
+    ...(publishes && track.publish_at === null && { published: true }),
     ...(title !== null && { title }),
     ...(usesPicture && { imageOfFile: true as const }),
   };

@@ -5,7 +5,10 @@ import '#features/tracks/server/tracks.tables.ts';
 
 /** An own track of which an album is made, with what its file says. */
 export interface AlbumTrack
-  extends Pick<TrackRow, 'id' | 'title' | 'original_name' | 'status' | 'withheld' | 'image_key'> {
+  extends Pick<
+    TrackRow,
+    'id' | 'title' | 'original_name' | 'status' | 'withheld' | 'image_key' | 'publish_at'
+  > {
   said_title: string | null;
   /** Of the cover that was drawn of the file's picture. */
   said_image_key: string | null;
@@ -21,9 +24,25 @@ export async function findAlbumTracks(
   return db
     .selectFrom('tracks as t')
     .leftJoin('track_file_tags as f', 'f.track_id', 't.id')
-    .select(['t.id', 't.title', 't.original_name', 't.status', 't.withheld', 't.image_key', 'f.picture_hash'])
-    .select(['f.title as said_title', 'f.image_key as said_image_key', 'f.image_colour as said_image_colour'])
+    .select(['t.id', 't.title', 't.original_name', 't.status', 't.withheld', 't.image_key', 't.publish_at'])
+    .select([
+      'f.picture_hash',
+      'f.title as said_title',
+      'f.image_key as said_image_key',
+      'f.image_colour as said_image_colour',
+    ])
     .where('t.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('t.user_id', '=', userId)
+    .execute();
+}
+
+/** Locks these tracks in the order of their ids, so that simultaneous albums of them do not wait for each other. */
+export async function lockAlbumTracks(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('tracks')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
     .execute();
 }

@@ -21,6 +21,13 @@ interface NewAlbumDialogProps {
   onClose: () => void;
 }
 
+function publishHint({ publishes, hasPlanned }: { publishes: boolean; hasPlanned: boolean }): string {
+  if (!publishes) return 'Only you hear them until you publish them';
+  return hasPlanned
+    ? 'Everybody can find and hear them, planned ones from their time on'
+    : 'Everybody can find and hear them';
+}
+
 const filesText = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
 /** Makes an album of files that were uploaded together; one that is still on the way is waited for once it is to be made. */
@@ -82,9 +89,7 @@ export function NewAlbumDialog({ together, onClose }: NewAlbumDialogProps) {
         <CheckboxField
           kind="switch"
           label="Publish the tracks"
-          hint={
-            shown.publishes ? 'Everybody can find and hear them' : 'Only you hear them until you publish them'
-          }
+          hint={publishHint(shown)}
           checked={shown.publishes}
           onChange={(event) => set('publishes', event.target.checked)}
         />

@@ -139,6 +139,15 @@ test('what a member chose is sent and stays while the dialog is closed; a privat
   ]);
 });
 
+test('the dialog says that planned tracks come at their time [LIST-079]', async () => {
+  const { user } = await open([file('a'), file('b', {}, { publishAt: '2030-01-01T12:00:00.000Z' })]);
+  await openDialog(user);
+  const hint = /planned ones from their time on/;
+  expect(await screen.findByText(hint)).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'b' }));
+  expect(screen.queryByText(hint)).toBeNull();
+});
+
 test('files that are processed are waited for once the album is to be made; failed ones are named and left out [LIST-069]', async () => {
   const late = file('late', {}, { status: 'processing' });
   const failure = { reason: 'unreadable' as const, retryUntil: null };

@@ -21,6 +21,8 @@ export interface AlbumFile {
   fileName: string;
   title: string;
   isReady: boolean;
+  /** Whether its owner has set when it is published. */
+  isPlanned: boolean;
   tags: FileTagsView | null;
 }
 
@@ -92,8 +94,8 @@ const isOver = ({ data, error }: { data?: FoundFile | undefined; error: Error | 
   isGone(error) || (data !== undefined && !isTrackPending(data.track));
 
 function toAlbumFile({ track, tags }: FoundFile): AlbumFile {
-  const { id, fileName, title } = track;
-  return { id, fileName, title, tags, isReady: !isTrackPending(track) };
+  const { id, fileName, title, publishAt } = track;
+  return { id, fileName, title, tags, isReady: !isTrackPending(track), isPlanned: Boolean(publishAt) };
 }
 
 function faultOf({ status, withheld, failure }: TrackView): string | null {

@@ -47,9 +47,9 @@ export function useNewAlbum(together: UploadedTogether) {
     labels: { trackIds: 'The files' } as object,
     async send(): Promise<ListView> {
       await whenReady();
-      const album = latest.current;
-      if (!album || album.trackIds.length === 0)
+      if (!latest.current || latest.current.trackIds.length === 0)
         throw new Refusal(422, 'None of these files can be in an album.');
+      const { hasPlanned: _, ...album } = latest.current;
       return api(createAlbum, { album: { ...album, uploadsId: together.id } });
     },
     onDone(list) {
@@ -81,6 +81,7 @@ function toShownAlbum(values: AlbumValues, { files, picture }: AlbumFiles, usern
     usesTitles: values.usesTitles,
     usesCover: values.usesCover && picture !== null,
     trackIds: included.map(({ id }) => id),
+    hasPlanned: included.some(({ isPlanned }) => isPlanned),
   };
 }
 type ShownAlbum = ReturnType<typeof toShownAlbum>;
