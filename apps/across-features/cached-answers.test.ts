@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { features } from '#apps/features.ts';
+import { followUser } from '#features/follows/contract.ts';
+import { addContributor, removeContributor } from '#features/lists/contributors.contract.ts';
+import { aList } from '#features/lists/testing/a-list.ts';
 import { listMessages, sendMessage } from '#features/messages/contract.ts';
 import { listFollowedTracks, listRecentTracks } from '#features/tracks/contract.ts';
 import { updateTrack } from '#features/tracks/edit.contract.ts';
@@ -53,6 +56,16 @@ test('the next answer shows a message that another member has sent live', async 
   await ada.call(sendMessage, { message: { conversationId: id, content: 'Are you there?' } });
   await expect.poll(count).toBe(2);
   await listening.close();
+});
+
+test('a contributor who is removed reads a private list no more, not even for a moment [LIST-081]', async () => {
+  const { id } = await aList(ada, [], { visibility: 'private' });
+  await ben.call(followUser, { id: ada.id });
+  await ada.call(addContributor, { id, userId: ben.id });
+  const asked = { method: 'GET', url: `/api/lists/${id}` } as const;
+  expect((await ben.raw(asked)).status).toBe(200);
+  await ada.call(removeContributor, { id, userId: ben.id });
+  expect((await ben.raw(asked)).status).toBe(404);
 });
 
 test('a cached answer is given to no other member and to nobody who has signed out', async () => {

@@ -6,6 +6,7 @@ import { mayReachUser } from '#features/members/server/may-see-user.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
 import { forbidden, invalid, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type {
   addContributor as addContract,
   listContributors as listContract,
@@ -66,6 +67,7 @@ export async function addContributor(
   if ((await lockContributionsCount(call.db, userId)) >= MAX_CONTRIBUTIONS)
     throw invalid({ user_id: ['They add tracks to as many lists of others as they can'] });
   await insertContributor(call.db, { listId: list.id, userId, at: call.now });
+  await publishInvalidation(call.db, [id, list.user_id, userId]);
   return presentContributors(call, id);
 }
 
@@ -80,4 +82,5 @@ export async function removeContributor(
     if (!list || !isOwn || !(await isContributor(call.db, id, userId))) throw notFound();
   }
   await deleteContributor(call.db, id, userId);
+  await publishInvalidation(call.db, [id, list.user_id, userId]);
 }
