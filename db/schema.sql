@@ -2722,7 +2722,7 @@ create table notifications (
 CREATE INDEX notifications_by_author ON public.notifications USING btree (author_id, user_id, kind, created_at);
 CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, updated_at DESC, id DESC);
 CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (user_id, kind, occasion);
-CREATE INDEX notifications_read_by_age ON public.notifications USING btree (updated_at) WHERE (read_at IS NOT NULL);
+CREATE INDEX notifications_read_by_age ON public.notifications USING btree (read_at) WHERE (read_at IS NOT NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, target_kind, target_id) WHERE (read_at IS NULL);
 CREATE UNIQUE INDEX notifications_unread_bundle ON public.notifications USING btree (user_id, kind, target_id) WHERE ((kind = ANY (ARRAY['track_like'::text, 'track_comment'::text, 'comment_reply'::text, 'comment_mention'::text, 'comment_held'::text])) AND (read_at IS NULL));
 CREATE UNIQUE INDEX notifications_unread_campaign_news ON public.notifications USING btree (user_id, target_id) WHERE ((kind = 'campaign_news'::text) AND (read_at IS NULL));

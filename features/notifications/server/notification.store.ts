@@ -91,9 +91,12 @@ export async function deleteNotificationsOf(db: Db, userIds: readonly string[]):
   );
 }
 
-/** Deletes read notifications that have not changed since `before`, in batches. */
+/** Small, as one notification may stand for many people, who go with it. */
+const PURGE_BATCH = 200;
+
+/** Deletes notifications that were read before `before` and have not changed since then, in batches. */
 export const deleteReadBefore = (db: Db, before: Date): Promise<number> =>
-  deleteInBatches(db, 'notifications', sql`read_at is not null and updated_at < ${before}`);
+  deleteInBatches(db, 'notifications', sql`read_at < ${before} and updated_at < ${before}`, PURGE_BATCH);
 
 /** All notifications of the member as stored, oldest first, for the export of their data. */
 export function findNotificationsForExport(db: Db, userId: string): Promise<object[]> {

@@ -3,7 +3,7 @@ import { deleteReadBefore } from './notification.store.ts';
 
 const KEPT_MS = 365 * 86_400_000;
 
-/** Deletes read notifications that have not changed for a year; unread ones stay. */
+/** Deletes notifications that were read a year ago and have not changed since; unread ones stay. */
 export async function purgeNotifications({ db, now }: Call): Promise<void> {
   await deleteReadBefore(db, new Date(now.getTime() - KEPT_MS));
 }

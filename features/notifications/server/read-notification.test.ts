@@ -48,11 +48,14 @@ test('reading a notification lowers the count by one; repeating it answers 200 a
   expect((await notificationsOf(member)).map(({ read }) => read)).toEqual([true, false, false]);
 });
 
-test('a read notification that has not changed for a year is purged, with whom it stands for; unread ones stay [NOTIF-108]', async () => {
+test('a notification that was read a year ago and has not changed is purged, with whom it stands for; others stay [NOTIF-108] [NOTIF-109]', async () => {
   const member = await aFollowedMember();
   const [first, second] = await notificationsOf(member);
-  const changedDaysAgo = async (days: number) => {
-    await sql`update notifications set updated_at = ${world.clock.now()}::timestamptz - make_interval(days => ${days}::int)
+  const changedDaysAgo = async (days: number, readDaysAgo = days) => {
+    const daysAgo = (ago: number) =>
+      sql<Date>`${world.clock.now()}::timestamptz - make_interval(days => ${ago}::int)`;
+    await sql`update notifications set updated_at = ${daysAgo(days)},
+      read_at = case when read_at is not null then ${daysAgo(readDaysAgo)} end
       where user_id = ${member.id}`.execute(db);
     await purgeNotifications(makeCall(world.platform, db, guest));
     return (await notificationsOf(member)).length;
@@ -61,6 +64,7 @@ test('a read notification that has not changed for a year is purged, with whom i
   await sql`insert into notification_people (notification_id, user_id, acted_at)
     values (${first?.id}, ${member.id}, now())`.execute(db);
   expect(await changedDaysAgo(364)).toBe(3);
+  expect(await changedDaysAgo(400, 0)).toBe(3);
   expect(await changedDaysAgo(366)).toBe(2);
   await put(member, second?.id ?? '', { read: true });
   expect(await changedDaysAgo(366)).toBe(1);
