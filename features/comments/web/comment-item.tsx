@@ -2,6 +2,7 @@ import Pin from 'lucide-react/icons/pin';
 import { useRef, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
+import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import { TimeAgo } from '#design/time-ago/time-ago.tsx';
@@ -75,7 +76,9 @@ export function CommentItem({ comment, actions }: CommentItemProps) {
               {formatMoment(moment)}
             </button>
           )}
-          <TimeAgo className={styles.time} at={createdAt} />
+          <a className={classNames(linkClass('quiet'), styles.address)} href={`#comment-${comment.id}`}>
+            <TimeAgo className={styles.time} at={createdAt} />
+          </a>
           {editedAt !== null && (
             <time className={styles.time} dateTime={editedAt} title={formatTimestamp(editedAt)}>
               edited

@@ -12,6 +12,8 @@ import { LoadedCommentForm } from './loaded-comment-form.tsx';
 
 /** Replies that "Show more replies" reads. */
 const readAtOnce = 20;
+/** Readings for a linked reply that is further down. */
+const maxReadings = 10;
 
 interface CommentRepliesProps {
   comment: CommentView;
@@ -26,6 +28,7 @@ interface CommentRepliesProps {
 export function CommentReplies({ comment, actions, replying, onReplied, render }: CommentRepliesProps) {
   const api = useApi();
   const [next, setNext] = useState<string | number | undefined>();
+  const [readings, setReadings] = useState(0);
   const { replies, repliesCount, user } = comment;
   const more = useMutation({
     mutationFn: async () =>
@@ -33,6 +36,7 @@ export function CommentReplies({ comment, actions, replying, onReplied, render }
     async onSuccess({ items, meta }) {
       await actions.onReplies(comment, items.map(commentAsReply));
       setNext(meta.nextPage ?? undefined);
+      setReadings(readings + 1);
     },
     onError: flashRefusal,
   });
@@ -41,7 +45,7 @@ export function CommentReplies({ comment, actions, replying, onReplied, render }
   const readOn = useEffectEvent(() => more.mutate());
   // After each reading that was not the last, until the linked reply is among them.
   const isRead = more.isSuccess && next === undefined;
-  const readFrom = isLinked && !isRead ? (next ?? 'the first') : null;
+  const readFrom = isLinked && !isRead && readings < maxReadings ? (next ?? 'the first') : null;
   useEffect(() => {
     if (readFrom !== null) readOn();
   }, [readFrom]);

@@ -44,7 +44,7 @@ test('a deleted author has no link', async () => {
   });
   await screen.findByText('Left');
   expect(within(itemOf('Left')).getByText('Deleted user')).toBeTruthy();
-  expect(within(itemOf('Left')).queryByRole('link')).toBeNull();
+  expect(within(itemOf('Left')).queryByRole('link', { name: 'Deleted user' })).toBeNull();
 });
 
 test.each([2, 3, 4])(

@@ -7,6 +7,7 @@ import { commentListDocument } from '#features/comments/model/comment-document.t
 import { commentAsReply } from '#features/comments/model/comment-replies.ts';
 import { aComment } from '#features/comments/testing/a-comment.ts';
 import { openComments } from '#features/comments/testing/open-comments.tsx';
+import { settle } from '#testing/settle.ts';
 
 afterEach(() => {
   history.replaceState(null, '', '#');
@@ -62,4 +63,31 @@ test('a comment that is shown is focused without a call [COMMENT-093]', async ()
   const { calls } = openAt(comment, [[comment]]);
   await isFocused(comment);
   expect(calls(placeCall)).toEqual([]);
+});
+
+test('a linked reply far down its thread is looked for in ten readings, and no more [COMMENT-096]', async () => {
+  const parent = aComment({ content: 'parent' });
+  const all = Array.from({ length: 300 }, (_none, at) =>
+    aComment({ content: `reply ${at + 1}`, parentId: parent.id }),
+  );
+  const shown = { ...parent, repliesCount: 300, replies: all.slice(0, 3).map(commentAsReply) };
+  const { calls, user } = openAt(all[299] as CommentView, [[shown]], all);
+  const more = await screen.findByRole('button', { name: 'Show 100 more replies' });
+  await settle();
+  expect(calls(repliesCall)).toHaveLength(10);
+  await user.click(more);
+  await screen.findByRole('button', { name: 'Show 80 more replies' });
+});
+
+test('the time of a comment and of a reply is the link to it [COMMENT-095]', async () => {
+  const reply = aComment({ parentId: '0198f000-0000-7000-8000-0000000000ff' });
+  const comment = aComment({ repliesCount: 1, replies: [commentAsReply(reply)] });
+  openComments({ pages: [[comment]] });
+  const item = () => document.getElementById(`comment-${comment.id}`);
+  await waitFor(() => expect(item()).not.toBeNull());
+  const links = [...(item()?.querySelectorAll('a:has(time)') ?? [])];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `#comment-${comment.id}`,
+    `#comment-${reply.id}`,
+  ]);
 });
