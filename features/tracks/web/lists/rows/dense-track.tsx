@@ -21,6 +21,7 @@ import { useTrackLike } from '../../use-track-like.ts';
 import { useTrackPlayback } from '../../use-track-playback.ts';
 import styles from './dense-track.module.css';
 import { RowWaveform } from './row-waveform.tsx';
+import { useTrackBars } from './use-track-bars.ts';
 
 interface DenseTrackProps {
   track: TrackView;
@@ -41,7 +42,8 @@ export function DenseTrack(props: DenseTrackProps) {
 }
 
 function PolledDenseTrack(props: DenseTrackProps) {
-  return <StaticDenseTrack {...props} track={usePolledTrack(props.track)} />;
+  const track = usePolledTrack(props.track);
+  return <StaticDenseTrack {...props} track={track} bars={useTrackBars([track])(track)} />;
 }
 
 function StaticDenseTrack({ track, list, loadedAt = 0, editable, eager, level = 3 }: DenseTrackProps) {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { trackDocument } from '#features/tracks/model/track-document.ts';
 import { type Answers, aPage, aTrack, ownTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import type { ListForm } from '#platform/pure/list-form.ts';
@@ -94,4 +95,26 @@ test('an owner sees in rows what stands on their cards: status, edit, publish [T
   const statusOf = (title: string) =>
     within(screen.getByRole('article', { name: title })).getByRole('status').textContent;
   expect([statusOf('Fog'), statusOf('Gale')]).toEqual(['Only visible to you', 'Being processed...']);
+});
+
+test('a row of a track that becomes ready while one looks reads its waveform [TRACK-188, TRACK-189]', async () => {
+  vi.useFakeTimers();
+  const track = ownTrack({
+    title: 'Hazel',
+    status: 'processing',
+    audioMp3Url: null,
+    directWaveformUrl: null,
+  });
+  const done = {
+    ...track,
+    status: 'done',
+    audioMp3Url: '/files/a.mp3',
+    directWaveformUrl: '/files/a.json',
+  } as const;
+  const { calls } = await open([track], 'rows', { 'GET /api/mixdowns/:id': () => trackDocument(done) });
+  expect(calls(waveforms)).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(5100));
+  expect(calls(waveforms)).toEqual([{ ids: track.id }]);
+  expect(screen.getByRole('slider', { name: 'Seek in Hazel' })).toBeTruthy();
+  vi.useRealTimers();
 });
