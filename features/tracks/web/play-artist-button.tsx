@@ -1,4 +1,5 @@
 import { PlayButton } from '#design/play-button/play-button.tsx';
+import { usePlayerState } from '#platform/web/player/use-player.ts';
 import type { TrackView } from '../contract.ts';
 import { isPlayable } from './to-player-track.ts';
 import { useTrackPlayback } from './use-track-playback.ts';
@@ -15,7 +16,10 @@ export function PlayArtistButton({ tracks }: PlayArtistButtonProps) {
 }
 
 function PlayFrom({ first, tracks }: PlayArtistButtonProps & { first: TrackView }) {
-  const { playing, waiting, toggle, prepare } = useTrackPlayback(first, tracks);
+  // Another track of the list goes on, or pauses, as the first does.
+  const current = usePlayerState(({ id, isPlaying, isPaused }) => (isPlaying || isPaused ? id : null));
+  const shown = tracks.find(({ id }) => id === current) ?? first;
+  const { playing, waiting, toggle, prepare } = useTrackPlayback(shown, tracks);
   return (
     <PlayButton
       playing={playing}
