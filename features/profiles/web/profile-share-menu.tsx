@@ -2,7 +2,7 @@ import Link from 'lucide-react/icons/link';
 import type { RefObject } from 'react';
 import { flash } from '#design/flash/flash.ts';
 import { MenuItem } from '#design/menu/menu-item.tsx';
-import { MenuList } from '#design/menu/menu-list.tsx';
+import { type MenuEnd, MenuList } from '#design/menu/menu-list.tsx';
 import { useSettings } from '#platform/web/app-context.tsx';
 import { openSharePopup } from '#platform/web/open-share-popup.ts';
 import type { ProfileView } from '../contract.ts';
@@ -11,6 +11,8 @@ interface ProfileShareMenuProps {
   user: Pick<ProfileView, 'selfLink'>;
   button: RefObject<HTMLButtonElement | null>;
   labelledBy: string;
+  /** The item that has the focus first. */
+  focused: MenuEnd;
   onClose: () => void;
 }
 
@@ -21,7 +23,7 @@ const shareAddresses = {
 };
 
 /** The open menu to share a member's page. */
-export function ProfileShareMenu({ user, button, labelledBy, onClose }: ProfileShareMenuProps) {
+export function ProfileShareMenu({ user, button, labelledBy, focused, onClose }: ProfileShareMenuProps) {
   const address = useSettings().siteUrl + user.selfLink;
 
   const post = (form: string) => {
@@ -43,7 +45,7 @@ export function ProfileShareMenu({ user, button, labelledBy, onClose }: ProfileS
       labelledBy={labelledBy}
       button={button}
       align="end"
-      focused="first"
+      focused={focused}
       onClose={onClose}
     >
       {Object.entries(shareAddresses).map(([name, form]) => (
