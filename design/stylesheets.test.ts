@@ -55,11 +55,42 @@ test('an invalid field keeps its error style on hover', () => {
   }
 });
 
+/** The selectors of a sheet with their declarations. */
+const rulesOf = (sheet: string) =>
+  [...readFileSync(`${root}${sheet}`, 'utf8').matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(
+    ([, selector = '', rules = '']) => [selector.trim(), rules] as const,
+  );
+
+test('what is checked, current, selected or chosen has no accent colour in any sheet [SHELL-178]', () => {
+  const all = [...sheets, ...globSync('gateways/**/*.css', { cwd: root })];
+  const chosen = all.flatMap((sheet) =>
+    rulesOf(sheet)
+      .filter(([selector]) => /:checked|aria-(?:current|selected|pressed)|\.chosen/.test(selector))
+      .map(([selector, rules]) => `${sheet} ${selector} ${rules}`),
+  );
+  expect(chosen.length).toBeGreaterThan(20);
+  expect(chosen.filter((rule) => rule.includes('--accent'))).toEqual([]);
+});
+
+test('a control with a fill for what is chosen keeps it where colours are forced [SHELL-179]', () => {
+  const drawn = sheets.filter((sheet) =>
+    rulesOf(sheet).some(
+      ([selector, rules]) => /:checked::after$/.test(selector) && rules.includes('background:'),
+    ),
+  );
+  expect(drawn).toContain('features/groups/web/posts/track-choice.module.css');
+  expect(
+    drawn.filter(
+      (sheet) => !/forced-colors: active\)[^}]*::after/.test(readFileSync(`${root}${sheet}`, 'utf8')),
+    ),
+  ).toEqual([]);
+  const pressed = rulesOf('features/tracks/web/lists/list-form-switch.module.css').find(([selector]) =>
+    selector.endsWith("[aria-pressed='true']"),
+  );
+  expect(pressed?.[1]).toContain('inset 0 0 0 1.5px var(--text-muted)');
+});
+
 test('what is current, chosen or cannot be pressed has no accent colour [SHELL-160]', () => {
-  const rulesOf = (sheet: string) =>
-    [...readFileSync(`${root}${sheet}`, 'utf8').matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(
-      ([, selector = '', rules = '']) => [selector.trim(), rules] as const,
-    );
   const quiet = ['tabs/tabs', 'field/field', 'carousel/carousel'].flatMap((name) =>
     rulesOf(`design/${name}.module.css`),
   );
