@@ -75,7 +75,7 @@ test('what is checked, current, selected or chosen has no accent colour in any s
 test('a control with a fill for what is chosen keeps it where colours are forced [SHELL-179]', () => {
   const drawn = sheets.filter((sheet) =>
     rulesOf(sheet).some(
-      ([selector, rules]) => /:checked::after$/.test(selector) && rules.includes('background:'),
+      ([selector, rules]) => selector.endsWith(':checked::after') && rules.includes('background:'),
     ),
   );
   expect(drawn).toContain('features/groups/web/posts/track-choice.module.css');
