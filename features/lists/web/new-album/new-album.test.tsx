@@ -183,6 +183,30 @@ test('files that are processed are waited for once the album is to be made; fail
   expect(await screen.findByText('The files have "a", which the moderators have hidden')).toBeTruthy();
 });
 
+test('an album without a typed title gets the one of files that were on the way [LIST-082]', async () => {
+  const late = file('late', said, { status: 'processing' });
+  const { user, calls } = await open([late, file('b')]);
+  await openDialog(user);
+  await waitFor(() => expect(shownTracks()).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Publish album' }));
+  await screen.findByText(/^Waiting for 1 file\./);
+  late.status = 'done';
+  await waitFor(() => expect(calls(albumCall)).toHaveLength(1), { timeout: 10_000 });
+  expect(calls(albumCall)).toMatchObject([{ album: { title: 'Night ferry' } }]);
+});
+
+test('an album whose files suggest no title is refused once they are here [LIST-082]', async () => {
+  const late = file('late', {}, { status: 'processing' });
+  const { user, calls } = await open([late, file('b')]);
+  await openDialog(user);
+  await waitFor(() => expect(shownTracks()).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Publish album' }));
+  await screen.findByText(/^Waiting for 1 file\./);
+  late.status = 'done';
+  expect(await screen.findByText(/is required/, undefined, { timeout: 10_000 })).toBeTruthy();
+  expect(calls(albumCall)).toEqual([]);
+});
+
 test('files on the way are offered as an album at once, and one that is not uploaded is left out [LIST-068] [LIST-069]', async () => {
   const release: (() => void)[] = [];
   const wait: UploadAnswer = (_request, response) =>

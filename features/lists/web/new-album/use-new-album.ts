@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { flash } from '#design/flash/flash.ts';
 import { type UploadedTogether, uploadedTogether } from '#features/tracks/web/edit/uploaded-together.ts';
-import { Refusal } from '#platform/pure/refusal.ts';
+import { invalid, Refusal } from '#platform/pure/refusal.ts';
 import { isBlank } from '#platform/pure/text/is-blank.ts';
 import { useApi, useNavigateTo, useViewer } from '#platform/web/app-context.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
@@ -42,13 +42,17 @@ export function useNewAlbum(together: UploadedTogether) {
   const latest = useRef<ShownAlbum | null>(null);
   const form = useForm({
     initial: before?.id === together.id ? before.values : untouched,
-    check: (): { title?: string } =>
-      isBlank(latest.current?.title ?? '') ? { title: 'This field is required' } : {},
+    // Files on the way may suggest a title: it is checked once they are here.
+    check: ({ title }): { title?: string } =>
+      isBlank(latest.current?.title ?? '') && (title !== null || found.pending === 0)
+        ? { title: 'This field is required' }
+        : {},
     labels: { trackIds: 'The files' } as object,
     async send(): Promise<ListView> {
       await whenReady();
       if (!latest.current || latest.current.trackIds.length === 0)
         throw new Refusal(422, 'None of these files can be in an album.');
+      if (isBlank(latest.current.title)) throw invalid({ title: ['is required'] });
       const { hasPlanned: _, ...album } = latest.current;
       return api(createAlbum, { album: { ...album, uploadsId: together.id } });
     },
