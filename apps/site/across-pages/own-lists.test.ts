@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinGroup } from '#features/groups/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { aNewProject } from '#features/projects/testing/a-new-project.ts';
+import { sessionCookieName } from '#features/sign-in/server/sessions/session-cookie.ts';
 import { setListForm } from '#features/tracks/list-form.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { type ASite, aSite } from '#testing/a-site.ts';
@@ -72,6 +73,8 @@ test('the server draws lists as rows for whom it is chosen, and as tiles for oth
       'tiles',
     ]);
     expect(rows.scripts).toBeGreaterThan(tiles.scripts);
+    const ended = `tonehall_list_form=rows; ${sessionCookieName(world.platform.config)}=${'e'.repeat(43)}`;
+    expect((await drawn(world.guest, path, ended)).form).toBe('rows');
     expect((await drawn(cora, path)).form).toBe('tiles');
   }
   await cora.call(setListForm, { form: 'rows' });

@@ -59,10 +59,11 @@ export function createPageActors(platform: Platform, features: readonly Feature[
       // The session, its member and all that pages say of them are one statement.
       const found =
         session && (await reader.findOwnRow(platform.db, session.member, { ...unread, ...session.columns }));
-      if (!found) return createGuestActor(http);
+      const asGuest = () => ({ ...createGuestActor(http), listForm: guestListFormOf(request.headers) });
+      if (!found) return asGuest();
       const { user: row, columns } = found;
       const actor = await session.actorOf(row, columns);
-      if (actor.userId === null || actor.sessionKey === null) return createGuestActor(http);
+      if (actor.userId === null || actor.sessionKey === null) return asGuest();
       const notificationCount = Number(columns.unreadNotifications);
       const [school, unreadConversations] = isSchools
         ? await Promise.all([

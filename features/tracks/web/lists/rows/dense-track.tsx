@@ -21,7 +21,7 @@ import { useTrackLike } from '../../use-track-like.ts';
 import { useTrackPlayback } from '../../use-track-playback.ts';
 import styles from './dense-track.module.css';
 import { RowWaveform } from './row-waveform.tsx';
-import { useTrackBars } from './use-track-bars.ts';
+import { useAskForBars } from './use-track-bars.ts';
 
 interface DenseTrackProps {
   track: TrackView;
@@ -43,7 +43,8 @@ export function DenseTrack(props: DenseTrackProps) {
 
 function PolledDenseTrack(props: DenseTrackProps) {
   const track = usePolledTrack(props.track);
-  return <StaticDenseTrack {...props} track={track} bars={useTrackBars([track])(track)} />;
+  useAskForBars([track]);
+  return <StaticDenseTrack {...props} track={track} />;
 }
 
 function StaticDenseTrack({ track, list, loadedAt = 0, editable, eager, level = 3 }: DenseTrackProps) {
