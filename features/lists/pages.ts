@@ -3,14 +3,14 @@ import { page } from '#platform/pure/page.ts';
 export const listPage = page({
   id: 'list',
   path: '/user/$profileLink/list/$permalink',
-  budgetKb: 130,
+  budgetKb: 132,
   community: true,
 });
 export const myListsPage = page({
   id: 'my-lists',
   path: '/account/lists',
   access: 'members',
-  budgetKb: 134,
+  budgetKb: 136,
   community: true,
 });
 export const embedListPage = page({

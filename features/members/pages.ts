@@ -1,3 +1,3 @@
 import { page } from '#platform/pure/page.ts';
 
-export const userPage = page({ id: 'user', path: '/user/$profileLink', budgetKb: 135 });
+export const userPage = page({ id: 'user', path: '/user/$profileLink', budgetKb: 137 });

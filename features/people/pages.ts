@@ -4,7 +4,7 @@ export const usersPage = page({
   id: 'users',
   path: '/users',
   edition: 'site',
-  budgetKb: 135,
+  budgetKb: 136,
   cacheKey: ['sort'],
   inSitemap: true,
 });

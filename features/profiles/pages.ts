@@ -1,17 +1,17 @@
 import { page } from '#platform/pure/page.ts';
 
 /** The pages of a member besides the first (`userPage` of members). */
-export const userTracksPage = page({ id: 'user-tracks', path: '/user/$profileLink/tracks', budgetKb: 133 });
+export const userTracksPage = page({ id: 'user-tracks', path: '/user/$profileLink/tracks', budgetKb: 135 });
 export const userGroupsPage = page({ id: 'user-groups', path: '/user/$profileLink/groups', budgetKb: 141 });
 export const userFollowersPage = page({
   id: 'user-followers',
   path: '/user/$profileLink/followers',
-  budgetKb: 140,
+  budgetKb: 141,
 });
 export const userFollowingPage = page({
   id: 'user-following',
   path: '/user/$profileLink/following',
-  budgetKb: 140,
+  budgetKb: 141,
 });
 
 export const editProfilePage = page({

@@ -4,6 +4,6 @@ export const searchPage = page({
   id: 'search',
   path: '/community/search',
   edition: 'site',
-  budgetKb: 137,
+  budgetKb: 138,
   cacheKey: ['type', 'sort'],
 });

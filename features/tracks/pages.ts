@@ -4,7 +4,7 @@ export const tracksPage = page({
   id: 'tracks',
   path: '/tracks',
   edition: 'site',
-  budgetKb: 126,
+  budgetKb: 127,
   cacheKey: ['type'],
   inSitemap: true,
 });
@@ -12,17 +12,17 @@ export const genrePage = page({
   id: 'genre',
   path: '/tracks/genre/$genre',
   edition: 'site',
-  budgetKb: 126,
+  budgetKb: 127,
   cacheKey: ['sort'],
 });
 export const tagPage = page({
   id: 'tag',
   path: '/tracks/tag/$tag',
   edition: 'site',
-  budgetKb: 126,
+  budgetKb: 127,
   cacheKey: ['sort'],
 });
-export const trackPage = page({ id: 'track', path: '/user/$profileLink/track/$permalink', budgetKb: 141 });
+export const trackPage = page({ id: 'track', path: '/user/$profileLink/track/$permalink', budgetKb: 143 });
 export const myTracksPage = page({
   id: 'my-tracks',
   path: '/account/tracks',
