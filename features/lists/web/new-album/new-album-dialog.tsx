@@ -102,6 +102,7 @@ export function NewAlbumDialog({ together, onClose }: NewAlbumDialogProps) {
           onChange={(event) => set('description', event.target.value)}
         />
         <div className={styles.messages} role="alert">
+          {errors.without !== undefined && <p>{errors.without}</p>}
           {errors.title === undefined && messages.map((message) => <p key={message}>{message}</p>)}
         </div>
         <div className={styles.ends}>

@@ -46,12 +46,16 @@ const page = (
   </MyTracksPage>
 );
 
+/** A track of a file that was chosen with the ones before. */
+const join = (id: string) =>
+  uploadedTogether.add(mira.id, uploadedTogether.begin(mira.id, Date.now(), true), id, Date.now());
+
 /** The page after these own tracks were uploaded together, each with what its file says. */
 async function open(
   tracks: (TrackView & { fileTags: Partial<FileTagsView> })[],
   { answers = {}, viewer = mira }: { answers?: Answers; viewer?: Viewer } = {},
 ) {
-  for (const { id } of tracks) uploadedTogether.add(mira.id, id, Date.now());
+  for (const { id } of tracks) join(id);
   const one = (id: unknown) => tracks.find((track) => track.id === id);
   return openTracks(page, {
     viewer,
@@ -165,7 +169,7 @@ test('files that are processed are waited for once the album is to be made; fail
     },
   });
   const gone = '0198f000-0000-7000-8000-0000000000dd';
-  act(() => uploadedTogether.add(mira.id, gone, Date.now()));
+  act(() => join(gone));
   await openDialog(user);
   await waitFor(() => expect(shownTracks()).toEqual(['a', 'lateBeing processed']));
   const left = within(screen.getByRole('region', { name: 'Left out' })).getAllByRole('listitem');
@@ -248,7 +252,7 @@ test('one file, a member who wants no album, and a student get no offer; the fil
   const { user } = await open([file('a')]);
   const offer = () => screen.queryByRole('region', { name: 'Uploaded together' });
   expect(offer()).toBeNull();
-  act(() => uploadedTogether.add(mira.id, file('b').id, Date.now()));
+  act(() => join(file('b').id));
   await user.click(screen.getByRole('button', { name: 'No album of these' }));
   expect([offer(), localStorage.getItem('uploadedTogether')]).toEqual([null, null]);
   cleanup();
@@ -260,4 +264,15 @@ test('one file, a member who wants no album, and a student get no offer; the fil
     expect(offer()).toBeNull();
     cleanup();
   }
+});
+
+test('more than 50 files are said to be too many before anything is sent [LIST-083]', async () => {
+  const { user, calls } = await open(Array.from({ length: 51 }, (_none, at) => file(`song ${at}`, said)));
+  const dialog = await openDialog(user);
+  await waitFor(() => expect(shownTracks()).toHaveLength(51));
+  await user.click(within(dialog).getByRole('button', { name: 'Publish album' }));
+  expect(
+    await within(dialog).findByText('An album of uploads has at most 50 files: leave some out.'),
+  ).toBeTruthy();
+  expect(calls(albumCall)).toEqual([]);
 });

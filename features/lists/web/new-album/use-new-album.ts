@@ -10,7 +10,7 @@ import { createStore } from '#platform/web/store.ts';
 import { createAlbum } from '../../albums.contract.ts';
 import type { ListView } from '../../contract.ts';
 import { suggestAlbum, titleOfTags } from '../../model/album-of-files.ts';
-import type { ListVisibility } from '../../model/list-limits.ts';
+import { type ListVisibility, MAX_ALBUM_UPLOADS } from '../../model/list-limits.ts';
 import { useListCache } from '../use-list-cache.ts';
 import { type AlbumFile, type AlbumFiles, useAlbumFiles } from './use-album-files.ts';
 
@@ -43,10 +43,13 @@ export function useNewAlbum(together: UploadedTogether) {
   const form = useForm({
     initial: before?.id === together.id ? before.values : untouched,
     // Files on the way may suggest a title: it is checked once they are here.
-    check: ({ title }): { title?: string } =>
-      isBlank(latest.current?.title ?? '') && (title !== null || found.pending === 0)
-        ? { title: 'This field is required' }
-        : {},
+    check: ({ title }): { title?: string; without?: string } => ({
+      ...(isBlank(latest.current?.title ?? '') &&
+        (title !== null || found.pending === 0) && { title: 'This field is required' }),
+      ...((latest.current?.trackIds.length ?? 0) > MAX_ALBUM_UPLOADS && {
+        without: `An album of uploads has at most ${MAX_ALBUM_UPLOADS} files: leave some out.`,
+      }),
+    }),
     labels: { trackIds: 'The files' } as object,
     async send(): Promise<ListView> {
       await whenReady();

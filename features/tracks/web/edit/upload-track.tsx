@@ -122,11 +122,13 @@ function useUploads() {
       return createUploadedTrack(api, queryClient, { title: named, fileName, published, onMade });
     },
   });
-  const joins = (id: string) => uploadedTogether.add(userId, id, Date.now());
+  const isInterrupted = (file: File) => savedUploads.of(file).load(userId, Date.now()) !== null;
   const several = (files: readonly File[]) => {
     if (!viewer) return;
     savedUploads.takeOver(files, viewer.id, Date.now());
-    uploadedTogether.begin(viewer.id, Date.now());
+    const isGoingOn = uploadRows.getState().length > 0 || files.some(isInterrupted);
+    const together = uploadedTogether.begin(viewer.id, Date.now(), isGoingOn);
+    const joins = (id: string) => uploadedTogether.add(userId, together, id, Date.now());
     const left = uploadRows.add(files, (file) =>
       callsOf(file, () => ({ title: '', published: false }), joins),
     );
@@ -136,8 +138,7 @@ function useUploads() {
   const one = (file: File) => {
     if (!viewer) return;
     // A file that was one of several goes on as that.
-    const isOneOfSeveral = savedUploads.of(file).load(viewer.id, Date.now()) !== null;
-    if (isOneOfSeveral || uploadRows.getState().length > 0) return several([file]);
+    if (isInterrupted(file) || uploadRows.getState().length > 0) return several([file]);
     trackDraft.setState({ title: titleFromFile(file.name), published: false });
     void audioUpload.start(file, callsOf(file, trackDraft.getState));
   };

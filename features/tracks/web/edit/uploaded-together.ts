@@ -3,6 +3,8 @@ import { newIdempotencyKey } from '#platform/web/api/new-idempotency-key.ts';
 
 const storageKey = 'uploadedTogether';
 const dayMs = 86_400_000;
+/** Files that are chosen so long after the last one came are others. */
+const otherAfterMs = 600_000;
 
 /** Tracks of files that were dropped or chosen together. */
 export interface UploadedTogether {
@@ -10,6 +12,8 @@ export interface UploadedTogether {
   userId: string;
   /** In ms. */
   startedAt: number;
+  /** When the last file came, in ms. */
+  lastAt: number;
   trackIds: readonly string[];
 }
 
@@ -25,16 +29,19 @@ export const uploadedTogether = {
     const { value } = last;
     return value && value.userId === userId && now - value.startedAt < dayMs ? value : null;
   },
-  /** Further files are to be among them. */
-  begin(userId: string, now: number): void {
-    if (uploadedTogether.read(userId, now)) return;
-    store({ id: newIdempotencyKey(), userId, startedAt: now, trackIds: [] });
-  },
-  add(userId: string, trackId: string, now: number): void {
-    uploadedTogether.begin(userId, now);
+  /** The id of those that files which are chosen now belong to: the ones before where `isGoingOn`, or they came lately. */
+  begin(userId: string, now: number, isGoingOn: boolean): string {
     const value = uploadedTogether.read(userId, now);
-    if (value && !value.trackIds.includes(trackId))
-      store({ ...value, trackIds: [...value.trackIds, trackId] });
+    if (value && (isGoingOn || now - value.lastAt < otherAfterMs)) return value.id;
+    const id = newIdempotencyKey();
+    store({ id, userId, startedAt: now, lastAt: now, trackIds: [] });
+    return id;
+  },
+  /** Adds a track to those of that id; nothing where they were cleared, or others are stored. */
+  add(userId: string, id: string, trackId: string, now: number): void {
+    const value = uploadedTogether.read(userId, now);
+    if (value?.id === id && !value.trackIds.includes(trackId))
+      store({ ...value, lastAt: now, trackIds: [...value.trackIds, trackId] });
   },
   clear: () => store(null),
   subscribe(listener: () => void) {
