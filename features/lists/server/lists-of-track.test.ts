@@ -68,7 +68,7 @@ test('a track that the viewer does not see has no lists, and one in many lists a
   await expect(ada.call(listListsOfTrack, { id: other.id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('any number of lists that are not public hides no public list of a track [TRACK-159]', async () => {
+test('a thousand lists that are not public hide no public list of a track [TRACK-159] [LIST-058]', async () => {
   const hoarder = await world.person('hoarder');
   const track = await aStoredTrack(world, artist, { title: 'Hoarded' });
   await sql`with hidden as (
