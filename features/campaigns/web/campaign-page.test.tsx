@@ -50,6 +50,12 @@ test('the hero shows the name, subtitle, picture and dates in UTC [CAMPAIGN-018]
   expect(hero().textContent).toContain('Four weeks of salt');
 });
 
+test('what is seldom done with a campaign is in the menu "More" of its hero [COMM-095]', async () => {
+  const { user } = await open();
+  await user.click(within(hero()).getByRole('button', { name: /^More/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Report group' })).toBeTruthy();
+});
+
 test('the hero says when the campaign closes in the viewer’s zone, and nothing after its end [CAMPAIGN-187]', async () => {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     ...new Intl.DateTimeFormat().resolvedOptions(),
