@@ -38,7 +38,7 @@ export function Section({
         <h2 id={id} className={styles.heading}>
           {heading}
         </h2>
-        {beside && <span className={styles.beside}>{beside}</span>}
+        {beside && <div className={styles.beside}>{beside}</div>}
         {showAll ? (
           <a className={headingLinkClass} href={showAll}>
             Show all<span className="spoken"> {spoken}</span>
