@@ -23,10 +23,12 @@ test('search results are readable without scripts, and with scripts the page loa
     expect(asked).toEqual([]);
     await page.getByRole('link', { name: 'Tracks', exact: true }).last().click();
     await page.waitForURL(/type=mixdown/);
+    // Until what was asked for is here, the results before it stand on the page.
+    const types = () => asked.map((query) => new URLSearchParams(query).get('types'));
+    await expect.poll(types).toEqual(['mixdown']);
     await page.getByRole('article').first().waitFor();
-    expect(asked.map((query) => new URLSearchParams(query).get('types'))).toEqual(['mixdown']);
     await page.goBack();
     await page.getByRole('article').first().waitFor();
-    expect(asked).toHaveLength(2);
+    await expect.poll(() => asked.length).toBe(2);
   }
 });
