@@ -45,4 +45,5 @@ test('an unpublished track gives its waveform to its owner only [TRACK-189]', as
   expect(await names(world.guest)).toEqual(['open']);
   expect(await names(ben)).toEqual(['open']);
   expect(await names(ada)).toEqual(['hidden', 'open']);
+  await expect(seenBy(ben, hidden.id)).rejects.toMatchObject({ status: 404 });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { packBars, WAVEFORM_BARS } from '#features/tracks/model/waveform-bars.ts';
 import type { listWaveforms as contract } from '#features/tracks/waveforms.contract.ts';
 import type { AnswerOf, InputOf } from '#platform/pure/contract.ts';
+import { notFound } from '#platform/pure/refusal.ts';
 import { createCache, oncePerOwner } from '#platform/server/cache/cache.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
 import { readWaveformBars } from '#platform/server/media/read-waveform-bars.ts';
@@ -14,12 +15,13 @@ const barsCacheOf = oncePerOwner(
   () => createCache<string>({ maxEntries: 10_000, leastRecentlyUsed: true, isKept: (bars) => bars !== '' }),
 );
 
-/** The waveforms of the named tracks that the actor sees, in no order; others are absent. */
+/** The waveforms of the named tracks that the actor sees, in no order; others are absent. 404 where they see none of them. */
 export async function listWaveforms(
   call: Call,
   { ids }: InputOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const tracks = await findWaveformKeys(call, ids.split(','));
+  if (tracks.length === 0) throw notFound();
   const waveforms = tracks.map(async ({ id, waveform_key: key }) => ({
     id,
     bars: key === null ? '' : await readBars(call.platform, key),
