@@ -11,9 +11,6 @@ import { rightsFactsOf } from '#features/tracks/server/track-row.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import type { Call } from '#platform/server/call.ts';
 
-/** Maximum plays of one track per listener and day (TRACK-047). */
-const DAILY_MAX = 20;
-
 export async function countPlay(call: Call, input: InputOf<typeof contract>): Promise<undefined> {
   const track = await getVisibleTrack(call, await findTrack(call.db, input.id));
   const facts = rightsFactsOf(track);
@@ -41,7 +38,6 @@ export const playAttemptOf = (call: Call, trackId: string): PlayAttempt => ({
   trackId,
   listener: listenerKeyOf(call),
   now: call.now,
-  dailyMax: DAILY_MAX,
 });
 
 /** Listener key: a member's id, or a keyed hash of a guest's network. */

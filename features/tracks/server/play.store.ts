@@ -7,13 +7,13 @@ import { startOfDay } from './statistics/days.store.ts';
 import './tracks.tables.ts';
 
 const REPEAT_WINDOW_MINUTES = 30;
+/** Maximum plays of one track per listener and day (TRACK-047). */
+const DAILY_MAX = 20;
 
 export interface PlayAttempt {
   trackId: string;
   listener: string;
   now: Date;
-  /** Maximum plays of the track per day by this listener. */
-  dailyMax: number;
 }
 
 /** Where a play was started; `host` is that of the site with the player, of an embed only. */
@@ -55,10 +55,7 @@ export async function insertPlay(db: Db, play: PlayAttempt, { place, host }: Pla
  * Counts a full listen for the listener's last counted play, once, and not before four fifths of the track can have been heard
  * since: the browser sends it after nine tenths. Nothing without such a play.
  */
-export async function insertFullListen(
-  db: Db,
-  { trackId, listener, now }: Omit<PlayAttempt, 'dailyMax'>,
-): Promise<void> {
+export async function insertFullListen(db: Db, { trackId, listener, now }: PlayAttempt): Promise<void> {
   const full = `full:${listener}`;
   await lockListener(db, { trackId, listener: full });
   await sql`
@@ -120,15 +117,13 @@ export async function insertSecretPlay(db: Db, play: PlayAttempt, secret: string
 }
 
 /** The listener's earlier plays of the track allow one more. */
-const countsOf = ({ trackId, listener, now, dailyMax }: PlayAttempt) => sql<boolean>`not exists (
+const countsOf = ({ trackId, listener, now }: PlayAttempt) => sql<boolean>`not exists (
     select from track_plays where track_id = ${trackId} and listener = ${listener}
       and counted_at > ${now}::timestamptz - make_interval(mins => ${REPEAT_WINDOW_MINUTES})
   ) and (
-    ${dailyMax}::int is null or (
-      select count(*) from track_plays where track_id = ${trackId} and listener = ${listener}
-        and counted_at > ${now}::timestamptz - interval '1 day'
-    ) < ${dailyMax}::int
-  )`;
+    select count(*) from track_plays where track_id = ${trackId} and listener = ${listener}
+      and counted_at > ${now}::timestamptz - interval '1 day'
+  ) < ${DAILY_MAX}`;
 
 const PURGE_BATCH_SIZE = 10_000;
 
