@@ -87,6 +87,78 @@ test('each row of tracks home links to its full list', async () => {
   expect(new URL(page.url()).pathname).toBe(track.selfLink);
 });
 
+interface Move {
+  cover: string;
+  /** Left, top and width of the cover in its first frame, and where it stands. */
+  from: number[];
+  to: number[];
+  scrollY: number;
+}
+
+/** Records where the pressed card's cover stands, and how covers move; stops each move in its first frame. */
+const recordMoves = `window.moves = [];
+  const boxOf = (cover) => { const { x, y, width } = cover.getBoundingClientRect(); return [x, y, width]; };
+  addEventListener('click', ({ target }) => {
+    const cover = target.closest('article')?.querySelector('[data-cover]');
+    if (cover) window.pressedCover = boxOf(cover);
+  }, { capture: true });
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...args) {
+    const to = boxOf(this);
+    const animation = animate.apply(this, args);
+    if (!this.dataset.cover) return animation;
+    animation.pause();
+    animation.currentTime = 0;
+    window.moves.push({ cover: this.dataset.cover, from: boxOf(this), to, scrollY });
+    return animation;
+  };`;
+
+/** Opens a path and waits for the file that moves covers, which is loaded when the browser is idle. */
+async function openWithMoves(page: Page, path: string): Promise<void> {
+  await page.addInitScript(recordMoves);
+  await site.open(page, path);
+  const file = `performance.getEntriesByType('resource').find(({ name }) => name.includes('/move-covers'))?.name`;
+  await page.waitForFunction(file);
+  await page.evaluate(`import(${file})`);
+}
+
+const movesOf = (page: Page) => page.evaluate<Move[]>('window.moves');
+const near = (box: number[] | undefined) => box?.map((length) => expect.closeTo(length, 0));
+
+test('a cover moves from its card to the page and back, where the list is scrolled to at once [SHELL-176]', async () => {
+  const page = await site.newPage();
+  await openWithMoves(page, '/tracks?type=recent');
+  await page.evaluate(`scrollTo({ top: 400, behavior: 'instant' })`);
+  const link = page.getByRole('link', { name: 'Piece 14', exact: true });
+  const cover = await link.getAttribute('href');
+  await link.click();
+  await expect.poll(() => movesOf(page)).toHaveLength(1);
+  const pressed = await page.evaluate<number[]>('window.pressedCover');
+  const [there] = await movesOf(page);
+  expect(there).toMatchObject({ cover, from: near(pressed) });
+  expect(there?.to).not.toEqual(near(pressed));
+  // What the cover lies over can be pressed; the next navigation ends the move.
+  await page.getByRole('button', { name: 'Play Piece 14' }).first().click({ trial: true });
+  await page.goBack();
+  await expect.poll(() => movesOf(page)).toHaveLength(2);
+  const [, back] = await movesOf(page);
+  expect(back).toMatchObject({ cover, from: near(there?.to), to: near(pressed) });
+  expect(back?.scrollY).toBeGreaterThan(0);
+});
+
+test('no cover moves for a link that has none, nor where motion is reduced [SHELL-176] [SHELL-177]', async () => {
+  const page = await site.newPage();
+  await openWithMoves(page, track.selfLink);
+  await page.getByRole('link', { name: ada.username }).first().click();
+  await page.locator('h1:focus', { hasText: ada.username }).waitFor();
+  expect(await movesOf(page)).toEqual([]);
+  const still = await site.newPage({ reducedMotion: 'reduce' });
+  await openWithMoves(still, '/tracks?type=recent');
+  await still.getByRole('link', { name: 'Piece 1', exact: true }).click();
+  await still.locator('h1:focus', { hasText: 'Piece 1' }).waitFor();
+  expect(await movesOf(still)).toEqual([]);
+});
+
 test('a like shows at once, before the server has answered, and survives a reload [TRACK-039]', async () => {
   const page = await site.newPage();
   await site.signIn(page, 'bob');

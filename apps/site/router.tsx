@@ -30,6 +30,8 @@ export function createSiteRouter({ routeTree, history, context, side }: RouterIn
     notFoundMode: 'root',
     trailingSlash: 'preserve',
     scrollRestoration: side === 'browser',
+    // The page's own scrolling is smooth.
+    scrollRestorationBehavior: 'instant',
     defaultPendingMinMs: 0,
     defaultPreloadStaleTime: 0,
   });

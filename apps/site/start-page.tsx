@@ -57,6 +57,10 @@ async function hydratePage(routeTree: RouteTree): Promise<void> {
     applyHead(currentPageHead(router, context), document);
     if (fromLocation && !toLocation.hash) focusNewPage(document);
   });
+  // Pages are complete without it, also where the file fails to load.
+  whenIdle(() => {
+    import('./move-covers.ts').then(({ moveCovers }) => moveCovers(router, document)).catch(() => {});
+  });
 }
 
 /** Starts a program in the browser: the site's, or that of schools. */
@@ -70,6 +74,12 @@ export async function startPage(routeTree: RouteTree): Promise<void> {
   registerOfflineWorker();
 }
 
+/** Calls a function once the browser is idle. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 10_000 });
+  else setTimeout(run, 3_000);
+}
+
 /** Address of the offline page's service worker; the file is in `public`. */
 const worker = '/offline-worker.js';
 
@@ -77,9 +87,7 @@ const worker = '/offline-worker.js';
 function registerOfflineWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   // Where service workers are forbidden the browser shows its own page.
-  const register = () => void navigator.serviceWorker.register(worker).catch(() => {});
-  if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: 10_000 });
-  else setTimeout(register, 3_000);
+  whenIdle(() => void navigator.serviceWorker.register(worker).catch(() => {}));
 }
 
 /** Stores the address after the session has ended, and redirects to sign-in. */

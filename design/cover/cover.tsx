@@ -15,11 +15,13 @@ interface CoverProps {
   colour?: string | null | undefined;
   /** For the largest picture of a page: loads at once with high priority. */
   eager?: boolean;
+  /** Path of the page of what it shows: the cover moves from a card to that page and back (SHELL-176). */
+  page?: string | undefined;
   className?: string;
 }
 
 /** A square cover: the picture, or one drawn from the id where there is none or it fails to load. Its space is reserved beforehand. */
-export function Cover({ id, src, alt = '', size, colour, eager, className }: CoverProps) {
+export function Cover({ id, src, alt = '', size, colour, eager, page, className }: CoverProps) {
   const classes = classNames(styles.cover, className);
   const picture = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
@@ -34,6 +36,7 @@ export function Cover({ id, src, alt = '', size, colour, eager, className }: Cov
         ref={picture}
         onError={() => setBroken(src)}
         className={classes}
+        data-cover={page}
         src={src}
         alt={alt}
         width={size}
@@ -48,6 +51,7 @@ export function Cover({ id, src, alt = '', size, colour, eager, className }: Cov
   return (
     <span
       className={classes}
+      data-cover={page}
       style={{ width: size }}
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       dangerouslySetInnerHTML={cachedCoverSvg(id, size)}

@@ -23,7 +23,14 @@ export function GroupHero({ group, loadedAt }: GroupHeroProps) {
   const colour = coverTones(`group-${group.id}`).ground;
   return (
     <header className={styles.hero} style={{ '--own-colour': colour } as React.CSSProperties}>
-      <GroupPicture group={group} src={group.pictureLargeUrl} size={600} eager className={styles.picture} />
+      <GroupPicture
+        group={group}
+        src={group.pictureLargeUrl}
+        size={600}
+        page={group.selfLink}
+        eager
+        className={styles.picture}
+      />
       <div className={styles.words}>
         <p className={styles.signs}>
           <span className={styles.kind}>{groupKindLabels[group.kind]}</span>

@@ -117,6 +117,7 @@ function FeaturedRow({ track, list }: { track: TrackView; list: readonly TrackVi
         src={uploadedCoverAddress(track.imageSmallUrl)}
         colour={track.imageColour}
         size={48}
+        page={track.selfLink}
       />
       <div className={styles.rowTexts}>
         <a className={`${linkClass('quiet')} ${styles.rowTitle}`} href={track.selfLink}>

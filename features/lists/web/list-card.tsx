@@ -27,7 +27,7 @@ export function ListCard({ list, eager, level = 3, hasOwner }: ListCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className={classNames(cardClass, styles.card)} aria-label={list.title}>
-      <ListCover list={list} size={400} eager={eager} className={styles.cover} />
+      <ListCover list={list} size={400} page={list.selfLink} eager={eager} className={styles.cover} />
       <div className={styles.texts}>
         <Heading className={styles.title}>
           <a className={linkClass('card')} href={list.selfLink}>

@@ -95,6 +95,7 @@ function EntryTrack({
         src={uploadedCoverAddress(track.imageSmallUrl)}
         colour={track.imageColour}
         size={48}
+        page={track.selfLink}
         className={styles.cover}
       />
       {isPlayable(track) && (

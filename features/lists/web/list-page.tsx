@@ -70,7 +70,7 @@ function ListHero({ list, loadedAt, secret, heading, children }: ListHeroProps) 
   const colour = (list.cover ?? first)?.colour ?? coverTones(first?.id ?? list.id).ground;
   return (
     <section className={styles.hero} style={{ '--own-colour': colour } as React.CSSProperties}>
-      <ListCover list={list} size={280} eager className={styles.picture} />
+      <ListCover list={list} size={280} page={list.selfLink} eager className={styles.picture} />
       <div className={styles.words}>
         <p className={styles.about}>
           <span>{listKindLabels[list.kind]}</span>

@@ -19,7 +19,7 @@ export function ListsOfTrack({ lists }: { lists: readonly ListView[] }) {
       <ul className={styles.lists} role="list">
         {shown.map((list, at) => (
           <li key={list.id} className={styles.list}>
-            <ListCover list={list} size={56} />
+            <ListCover list={list} size={56} page={list.selfLink} />
             <div className={styles.texts}>
               {/* The button that has opened the rest is gone: focus goes on where the rest begins. */}
               <a

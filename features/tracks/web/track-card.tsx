@@ -54,7 +54,7 @@ function StaticTrackCard({ track, list, loadedAt, editable, eager, level = 3, ac
       aria-label={track.title}
     >
       <div className={styles.picture}>
-        <div className={styles.frame}>
+        <div className={styles.frame} data-cover={track.selfLink}>
           <Cover
             id={track.id}
             src={uploadedCoverAddress(track.imageLargeUrl)}

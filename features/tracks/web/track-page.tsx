@@ -155,6 +155,7 @@ function TrackHero({ track, loadedAt, list, actions }: TrackHeroProps) {
         src={track.imageXlargeUrl}
         colour={colour}
         size={600}
+        page={track.selfLink}
         eager
         className={styles.cover}
       />

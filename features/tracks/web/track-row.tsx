@@ -54,6 +54,7 @@ export function TrackRow({ track, list, loadedAt = 0, eager, from, level = 3, ac
         src={uploadedCoverAddress(track.imageSmallUrl)}
         colour={track.imageColour}
         size={coverSize}
+        page={track.selfLink}
         eager={eager}
         className={styles.cover}
       />

@@ -23,7 +23,7 @@ export function GroupCard({ group, eager, level = 3 }: GroupCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className={classNames(cardClass, styles.card)} aria-label={group.name}>
-      <div className={styles.frame}>
+      <div className={styles.frame} data-cover={group.selfLink}>
         <GroupPicture group={group} size={600} eager={eager} className={styles.cover} />
         <span className={styles.kind}>{groupKindLabels[group.kind]}</span>
       </div>

@@ -30,6 +30,7 @@ export function CompactTrack({ track, list, children }: CompactTrackProps) {
           src={uploadedCoverAddress(track.imageSmallUrl)}
           colour={track.imageColour}
           size={64}
+          page={track.selfLink}
         />
         {isPlayable(track) && (
           <PlayButton

@@ -62,6 +62,7 @@ export function TodaysTrack({ today: { track, bars, comment } }: { today: ShownT
           src={track.imageLargeUrl}
           colour={colour}
           size={144}
+          page={track.selfLink}
           eager
           className={styles.cover}
         />

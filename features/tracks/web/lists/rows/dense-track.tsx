@@ -73,6 +73,7 @@ function StaticDenseTrack({ track, list, loadedAt = 0, editable, eager, level = 
         src={uploadedCoverAddress(track.imageSmallUrl)}
         colour={track.imageColour}
         size={coverSize}
+        page={track.selfLink}
         eager={eager}
         className={styles.cover}
       />
