@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { anAccessToken } from '#features/sign-in/testing/an-access-token.ts';
+import { listAccessTokens } from '#features/sign-in/access-tokens.contract.ts';
 import { listOwnTracks } from '#features/tracks/contract.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
-import { aWorld } from '#testing/world.ts';
+import { aWorld, testPassword } from '#testing/world.ts';
 
 const world = await aWorld();
 const examples = await readFile(join(import.meta.dirname, '../docs/api.md'), 'utf8');
 
-test('the curl examples of docs/api.md make a published track of a file in three calls, and list it [ACCOUNT-117]', async () => {
+test('the curl examples of docs/api.md sign in, make a published track of a file in three calls, and list it [ACCOUNT-117] [ACCOUNT-129]', async () => {
   const ada = await world.person('ada');
   await world.server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = world.server.server.address() as AddressInfo;
@@ -21,12 +21,14 @@ test('the curl examples of docs/api.md make a published track of a file in three
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, 'rain.wav'), aWav());
   const blocks = [...examples.matchAll(/```sh\n(.*?)```/gs)].map(([, script]) => script ?? '');
-  const untilPublished = blocks.slice(0, blocks.findIndex((block) => block.includes('/api/mixdowns')) + 1);
+  const placeOf = (text: string) => blocks.findIndex((block) => block.includes(text));
+  const untilPublished = blocks.slice(placeOf('/presign'), placeOf('/api/mixdowns') + 1);
   expect(untilPublished.join('').match(/\bcurl /g)).toHaveLength(3);
   const env = {
     PATH: process.env.PATH,
     TONEHALL_URL: `http://127.0.0.1:${port}`,
-    TONEHALL_TOKEN: await anAccessToken(ada, 'read', 'upload'),
+    TONEHALL_EMAIL: ada.email,
+    TONEHALL_PASSWORD: testPassword,
   };
   const script = `set -e\n${blocks.join('\n')}`;
   const { stdout } = await promisify(execFile)('sh', ['-c', script], { cwd: folder, env });
@@ -37,4 +39,6 @@ test('the curl examples of docs/api.md make a published track of a file in three
   await world.drain();
   const { data } = await ada.call(listOwnTracks, {});
   expect(data).toMatchObject([{ attributes: { title: 'Rain', status: 'done', published: true } }]);
+  const { tokens } = await ada.call(listAccessTokens, {});
+  expect(tokens).toMatchObject([{ name: 'My program', scopes: ['read', 'upload'] }]);
 });
