@@ -89,6 +89,13 @@ test('every page about music has a play button in its first view, on a desk and 
       const [play, fold] = await playAndFold(page);
       expect(play, `${path} at ${viewport.width}`).toBeLessThanOrEqual(fold);
     }
+    const newcomer = await site.newPage({ viewport, reducedMotion: 'reduce' });
+    await site.signIn(newcomer, 'newcomer');
+    for (const path of ['/community', '/tracks']) {
+      await site.open(newcomer, path);
+      const [play, fold] = await playAndFold(newcomer);
+      expect(play, `${path} of a newcomer at ${viewport.width}`).toBeLessThanOrEqual(fold);
+    }
   }
 });
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { countPlay } from '#features/tracks/contract.ts';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 
 const site = await aBrowserSite();
 const [ada, jonas] = [await site.person('ada'), await site.person('jonas')];
-await site.track(ada, { title: 'Night bus', bytes: aWav({ seconds: 20 }) });
+const nightBus = await site.track(ada, { title: 'Night bus', bytes: aWav({ seconds: 20 }) });
 const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -127,5 +128,37 @@ test('a member goes from page to page of the community by its tabs, on a phone a
       expect(await tabs.locator('[aria-current]').allInnerTexts()).toEqual([name]);
     }
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  }
+});
+
+test.each([668, 768, 1024, 1139])('the header of a member is one row at %i px [SHELL-180]', async (width) => {
+  const page = await site.newPage({ viewport: { width, height: 900 } });
+  await site.signIn(page, 'ada');
+  await site.open(page, '/tracks');
+  const header = page.getByRole('banner');
+  expect((await header.boundingBox())?.height).toBeLessThanOrEqual(62);
+  expect((await header.getByRole('search').boundingBox())?.width).toBeGreaterThanOrEqual(160);
+});
+
+test('the list of messages reaches the lower edge of a small window [SHELL-181]', async () => {
+  const page = await site.newPage(phone);
+  await site.signIn(page, 'ada');
+  await site.open(page, '/account/messages');
+  const list = await page.getByRole('main').locator('> *').first().boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
+  expect((list?.y ?? 0) + (list?.height ?? 0)).toBeGreaterThanOrEqual((bar?.y ?? Infinity) - 1);
+});
+
+test('the numbers of a track are not cut on a phone [TRACK-202]', async () => {
+  await jonas.call(countPlay, { id: nightBus.id });
+  const page = await site.newPage(phone);
+  await site.signIn(page, 'ada');
+  await site.open(page, '/account/statistics');
+  const tracks = page.getByRole('region', { name: 'Numbers by track' });
+  const figures = await tracks.getByRole('cell').all();
+  expect(figures).toHaveLength(6);
+  for (const figure of figures) {
+    const box = await figure.boundingBox();
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.viewport.width);
   }
 });

@@ -49,6 +49,24 @@ test('a guest who wants to enter signs in and comes back, uploads a file and fin
     .toBe(1);
 });
 
+test('one button of a campaign has the accent, and a phone shows one to start with [CAMPAIGN-383]', async () => {
+  const { groupLink } = await aCampaign(site, founder, admin, { name: 'Remix the shore' });
+  const page = await site.newPage({ reducedMotion: 'reduce' });
+  const accented = () =>
+    page.evaluate<string[]>(`(() => {
+      const accent = getComputedStyle(document.querySelector('header [href*=sign_up]')).backgroundColor;
+      return [...document.querySelectorAll('main :is(a, button)')]
+        .filter((one) => getComputedStyle(one).backgroundColor === accent)
+        .map((one) => one.textContent.trim());
+    })()`);
+  await site.open(page, `/campaigns/${groupLink}`);
+  expect(await accented()).toEqual(['Join group']);
+  const starts = page.getByRole('main').getByRole('link', { name: /^Start remix/ });
+  expect(await starts.filter({ visible: true }).allInnerTexts()).toEqual(['Start remixing', 'Start remix']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await starts.filter({ visible: true }).allInnerTexts()).toEqual(['Start remixing']);
+});
+
 test('a member enters an own track, sees it in the carousel, and turns the list to squares [CAMPAIGN-109] [CAMPAIGN-127] [CAMPAIGN-135]', async () => {
   const { groupLink } = await aCampaign(site, founder, admin, { name: 'Remix the lake' });
   for (let at = 0; at < 8; at += 1) {

@@ -9,13 +9,15 @@ interface EmptyStateProps {
   text: ReactNode;
   /** Buttons or links that help. */
   action?: ReactNode;
+  /** For one section among others: a line without a drawing. */
+  small?: boolean;
 }
 
 /** Shown in place of an empty list. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, small = false }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
-      {icon && (
+    <div className={small ? styles.small : styles.empty}>
+      {icon && !small && (
         <span className={styles.sign}>
           <Icon of={icon} size={52} />
         </span>

@@ -96,7 +96,7 @@ function CommunityTracks({ type }: { type: Extract<TrackListType, 'followed' | '
       showAll={meta.nextPage !== null && trackListHref(type)}
     >
       {items.length === 0 ? (
-        <TrackListEmpty type={type} />
+        <TrackListEmpty type={type} small />
       ) : (
         <Carousel label={title} slideWidth={212}>
           {items.map((track) => (

@@ -55,7 +55,13 @@ export function CampaignSummary({ group, campaign, loadedAt }: CampaignSummaryPr
           </a>
         )}
         <FollowButton thing={followable} loadedAt={loadedAt} followedLabel="Unfollow" />
-        <StartCollabButton group={group} campaign={campaign} label="Start remix" />
+        <StartCollabButton
+          group={group}
+          campaign={campaign}
+          label="Start remix"
+          variant="ghost"
+          className={campaign.variant === 'seasonal' ? undefined : styles.wideOnly}
+        />
       </div>
     </section>
   );

@@ -23,7 +23,7 @@ export function SelectTrackButton({ group, campaign }: SelectTrackButtonProps) {
   if (campaign.state !== 'open') return null;
   if (viewer) return <DialogButton group={group} campaign={campaign} />;
   return (
-    <a className={buttonClass('primary')} href={signIn}>
+    <a className={buttonClass('quiet')} href={signIn}>
       <Icon of={Plus} size={20} />
       Select track
     </a>
@@ -65,7 +65,13 @@ function DialogButton({
           Replace
         </Button>
       ) : (
-        <Button variant="primary" icon={Plus} onPointerEnter={preload} onFocus={preload} onClick={show}>
+        <Button
+          variant={group.currentUserMember ? 'primary' : 'quiet'}
+          icon={Plus}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={show}
+        >
           Select track
         </Button>
       )}

@@ -37,23 +37,24 @@ export function useStartCollab({ group, campaign }: StartCollabProps) {
 interface StartCollabButtonProps extends StartCollabProps {
   /** Instead of the texts of the hero. */
   label?: string;
+  variant?: 'quiet' | 'ghost';
   className?: string | undefined;
 }
 
 /** Starts a collaboration while the campaign is open; nothing is left of it once that is over. */
-export function StartCollabButton({ label, className, ...props }: StartCollabButtonProps) {
+export function StartCollabButton({ label, variant = 'quiet', className, ...props }: StartCollabButtonProps) {
   const link = useStartCollab(props);
   const { state } = props.campaign;
   if (state === 'closed') return null;
   if (state === 'upcoming') {
     return (
-      <Button disabled className={className}>
+      <Button disabled variant={variant} className={className}>
         {label ?? 'Start remixing'}
       </Button>
     );
   }
   return (
-    <a className={classNames(buttonClass('quiet'), className)} {...link}>
+    <a className={classNames(buttonClass(variant), className)} {...link}>
       {label ?? 'Start remixing'}
     </a>
   );

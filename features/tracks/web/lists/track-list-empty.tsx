@@ -9,10 +9,12 @@ interface TrackListEmptyProps {
   type: TrackListType;
   /** Replaces the list's own action. */
   action?: ReactNode;
+  /** For one section among others. */
+  small?: boolean;
 }
 
 /** Empty state of a track list, with an action. */
-export function TrackListEmpty({ type, action }: TrackListEmptyProps) {
+export function TrackListEmpty({ type, action, small = false }: TrackListEmptyProps) {
   const own = type === 'my-tracks';
   const defaultAction = own ? (
     <a className={buttonClass('quiet')} href="/account/tracks">
@@ -30,6 +32,7 @@ export function TrackListEmpty({ type, action }: TrackListEmptyProps) {
       icon={own ? Music : Headphones}
       text={trackLists[type].emptyText}
       action={action === undefined ? defaultAction : action}
+      small={small}
     />
   );
 }

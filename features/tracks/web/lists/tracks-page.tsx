@@ -90,7 +90,7 @@ function TrackSection({ type, eager }: TrackSectionProps) {
       }
     >
       {items.length === 0 ? (
-        <TrackListEmpty type={type} />
+        <TrackListEmpty type={type} small />
       ) : form === 'rows' ? (
         <TrackGrid tracks={items} loadedAt={dataUpdatedAt} editable={type === 'my-tracks'} />
       ) : (

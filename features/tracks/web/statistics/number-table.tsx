@@ -10,12 +10,12 @@ interface NumberTableProps {
   rows: readonly (TrackNumbers & { key: string; name: ReactNode })[];
 }
 
-/** A line of the six numbers for each thing; on narrow windows it is scrolled sideways, by keys too. */
+/** A line of the six numbers for each thing, which a phone shows below its name; where it is too wide it is scrolled sideways, by keys too. */
 export function NumberTable({ caption, heading, rows }: NumberTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.numbers}`}>
         <thead>
           <tr>
             <th scope="col">{heading}</th>
@@ -31,7 +31,7 @@ export function NumberTable({ caption, heading, rows }: NumberTableProps) {
             <tr key={row.key}>
               <th scope="row">{row.name}</th>
               {trackNumbers.map((number) => (
-                <td key={number} className={styles.figure}>
+                <td key={number} className={styles.figure} data-name={numberNames[number]}>
                   {row[number].toLocaleString('en')}
                 </td>
               ))}
