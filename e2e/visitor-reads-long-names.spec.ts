@@ -8,6 +8,7 @@ import { createList } from '#features/lists/contract.ts';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { sendMessageAs } from '#features/messages/testing/send-message-as.ts';
 import { aNewProject } from '#features/projects/testing/a-new-project.ts';
+import { aProduct } from '#features/shop/testing/a-product.ts';
 import { trackComments } from '#features/tracks/contract.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { findOverflow } from '#testing/harness/find-overflow.ts';
@@ -36,10 +37,11 @@ beforeAll(async () => {
   const called = await site.track(ben, { title: common });
   const list = await ben.call(createList, { list: { title: common, trackId: called.id } });
   await aGroup(site, ben, { name: common });
+  await aProduct(site.platform, { title: common });
   await aNewProject(ben, { kind: 'Project', title: common });
   await site.drain();
   commonPaths.push(
-    ...['/community', '/tracks', '/groups', called.user.selfLink, list.selfLink],
+    ...['/community', '/tracks', '/groups', '/products', called.user.selfLink, list.selfLink],
     ...['lists', 'projects', 'groups'].map((part) => `/account/${part}`),
     '/community/search?term=dancing&type=mixdown',
   );
@@ -88,16 +90,21 @@ const namesOn = (page: Page, name: string) =>
       }));
   })()`);
 
-test('a name of 60 characters is not cut on a phone [SHELL-171]', async () => {
+const cutOn = async (page: Page) => {
+  const names = await namesOn(page, common);
+  expect(names.length, page.url()).toBeGreaterThan(0);
+  return names.filter(({ cut }) => cut).map(({ where }) => where);
+};
+
+test('a name of 60 characters is not cut on a phone, in rows neither [SHELL-171]', async () => {
   const page = await site.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   await site.signIn(page, 'ben');
   for (const path of commonPaths) {
     await site.open(page, path);
-    const names = await namesOn(page, common);
-    expect(names.length, path).toBeGreaterThan(0);
-    expect(
-      names.filter(({ cut }) => cut).map(({ where }) => where),
-      path,
-    ).toEqual([]);
+    expect(await cutOn(page), path).toEqual([]);
   }
+  await site.open(page, '/tracks?type=recent');
+  await page.getByRole('button', { name: 'Rows' }).click();
+  await page.getByRole('slider', { name: `Seek in ${common}` }).waitFor();
+  expect(await cutOn(page)).toEqual([]);
 });
