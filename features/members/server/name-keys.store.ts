@@ -82,26 +82,36 @@ async function insertKeyRows(
     on conflict do nothing`.execute(db);
 }
 
-const chunk = 1000;
+/** Members that one statement looks at: it has to end within the limit of statements, also on a busy machine. */
+const membersAtOnce = 5000;
+const noMember = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Inserts the keys of all members who have none, oldest first; returns the number of members. Nothing is refused: of
  * two confusable members both stay.
  */
-export async function insertMissingNameKeys(db: Db): Promise<number> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (let done = 0; ; ) {
-    const { rows } = await sql<NamedUser>`
+export async function insertMissingNameKeys(db: Db, atOnce = membersAtOnce): Promise<number> {
+  let done = 0;
+  for (let after: string | undefined = noMember; after; ) {
+    const until: string | undefined = await findMemberBehind(db, after, atOnce);
+    const { rows }: { rows: NamedUser[] } = await sql<NamedUser>`
       select id, username, profile_link from users u
-      where id > ${after}::uuid and (deleted_at is null or names_kept_until is not null)
+      where id > ${after}::uuid and (${until ?? null}::uuid is null or id <= ${until ?? null}::uuid)
+        and (deleted_at is null or names_kept_until is not null)
         and not exists (select from name_keys k where k.user_id = u.id)
-      order by id limit ${chunk}`.execute(db);
-    const last = rows.at(-1);
-    if (!last) return done;
-    await insertNameKeys(db, rows);
-    after = last.id;
+      order by id`.execute(db);
+    if (rows.length > 0) await insertNameKeys(db, rows);
     done += rows.length;
+    after = until;
   }
+  return done;
+}
+
+/** The member so many places behind another one, by id; undefined where there are fewer. */
+async function findMemberBehind(db: Db, after: string, count: number): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id > ${after}::uuid order by id offset ${count - 1} limit 1`.execute(db);
+  return rows[0]?.id;
 }
 
 declare module '#platform/server/db/tables.ts' {

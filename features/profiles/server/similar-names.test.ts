@@ -94,7 +94,7 @@ test('existing members with similar names keep them, and nobody else can take a 
   await saveUser(db, jo.id, { username: 'Spinett' });
   await saveUser(db, kim.id, { username: 'Sріnett' });
   await db.deleteFrom('name_keys').where('user_id', 'in', [jo.id, kim.id]).execute();
-  expect(await insertMissingNameKeys(db)).toBe(2);
+  expect(await insertMissingNameKeys(db, 2)).toBe(2);
   for (const member of [jo, kim]) {
     const username = await nameOf(member);
     expect((await put(member, { username, about: 'As before' })).status).toBe(200);
