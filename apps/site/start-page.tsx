@@ -13,6 +13,7 @@ import { readPageState } from '#platform/web/page-state.ts';
 import { parseSearch } from '#platform/web/search-params.ts';
 import { createStore } from '#platform/web/store.ts';
 import { removeTrackingParameters } from '#platform/web/tracking-parameters.ts';
+import { whenIdle } from '#platform/web/when-idle.ts';
 import { App } from './app.tsx';
 import { focusNewPage } from './focus-new-page.ts';
 import { applyHead } from './page-head.ts';
@@ -74,12 +75,6 @@ export async function startPage(routeTree: RouteTree): Promise<void> {
   registerOfflineWorker();
 }
 
-/** Calls a function once the browser is idle. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 10_000 });
-  else setTimeout(run, 3_000);
-}
-
 /** Address of the offline page's service worker; the file is in `public`. */
 const worker = '/offline-worker.js';
 
@@ -87,7 +82,9 @@ const worker = '/offline-worker.js';
 function registerOfflineWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   // Where service workers are forbidden the browser shows its own page.
-  whenIdle(() => void navigator.serviceWorker.register(worker).catch(() => {}));
+  const register = () => void navigator.serviceWorker.register(worker).catch(() => {});
+  if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: 10_000 });
+  else setTimeout(register, 3_000);
 }
 
 /** Stores the address after the session has ended, and redirects to sign-in. */
