@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { aTrack, mira, ownTrack } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { TrackActions } from './track-actions.tsx';
+import { TrackMenuButton } from './track-menu-button.tsx';
 
 afterEach(() => {
   for (const { id } of flash.read()) flash.dismiss(id);
@@ -48,4 +49,22 @@ test('guests, site admins and the owner cannot report a track [TRACK-162]', asyn
     expect(screen.queryByRole('menuitem', { name: 'Report track' })).toBeNull();
     cleanup();
   }
+});
+
+test('where the menu of a track cannot be loaded the page stays and says so, and the next press opens it [TRACK-193]', async () => {
+  const module = await import('./track-menu.tsx');
+  let fails = true;
+  const loadMenu = async () => {
+    if (fails) throw new Error('Offline');
+    return module;
+  };
+  const track = aTrack();
+  const { user } = await openTracks(<TrackMenuButton track={track} loadMenu={loadMenu} />, { viewer: null });
+  const more = screen.getByRole('button', { name: `More for ${track.title}` });
+  await user.click(more);
+  expect(await screen.findByText('The menu could not be loaded. Please try again.')).toBeTruthy();
+  await waitFor(() => expect(more.getAttribute('aria-expanded')).toBe('false'));
+  fails = false;
+  await user.click(more);
+  expect(await screen.findByRole('menuitem', { name: 'Play next' })).toBeTruthy();
 });

@@ -1,9 +1,11 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { flash } from '#design/flash/flash.ts';
 import { Icon } from '#design/icon/icon.tsx';
-import { useLazyModule } from '#platform/web/use-lazy-module.ts';
+import { loadChunk } from '#platform/web/chunk-reload.ts';
 import type { TrackView } from '../contract.ts';
 import { isPlayable } from './to-player-track.ts';
+import type { TrackMenu } from './track-menu.tsx';
 
 interface TrackMenuButtonProps {
   track: TrackView;
@@ -14,22 +16,35 @@ interface TrackMenuButtonProps {
   onReport?: (() => void) | null;
   /** The track's comments stand on the page, and can be muted. */
   hasTalk?: boolean;
+  /** Imports the menu. */
+  loadMenu?: () => Promise<{ TrackMenu: typeof TrackMenu }>;
 }
 
-const loadMenu = () => import('./track-menu.tsx');
+const importMenu = () => import('./track-menu.tsx');
 
-/** The menu of a track; nothing where it would be empty. Its items are loaded on hover or focus. */
+/** The menu of a track; nothing where it would be empty. Its items are loaded on hover or focus; says so where they cannot be loaded. */
 export function TrackMenuButton({
   track,
   actions,
   className,
   onReport = null,
   hasTalk = false,
+  loadMenu = importMenu,
 }: TrackMenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const part = useLazyModule('TrackMenu', loadMenu, isOpen);
+  const [part, setPart] = useState<{ TrackMenu: typeof TrackMenu } | null>(null);
+  const isMissing = isOpen && part === null;
+  const loadForUse = useEffectEvent(() => {
+    loadChunk('TrackMenu', loadMenu).then(setPart, () => {
+      setOpen(false);
+      flash.error('The menu could not be loaded. Please try again.');
+    });
+  });
+  useEffect(() => {
+    if (isMissing) loadForUse();
+  }, [isMissing]);
   if (!actions && !onReport && !isPlayable(track)) return null;
   // A failure matters only where the menu is opened.
   const load = () => void loadMenu().catch(() => {});
