@@ -2,9 +2,7 @@ import { createPlayerAudio } from '#platform/web/player/player-audio.ts';
 import { type TwoAudios, twoAudios } from '#platform/web/player/two-audios.ts';
 import { getPlayerStore } from '#platform/web/player/use-player.ts';
 import { createStore } from '#platform/web/store.ts';
-
-/** Louder tracks are turned down to it. */
-const levelLufs = -16;
+import { gainOfLoudness } from './gain-of-loudness.ts';
 
 /** Whether louder tracks are turned down. */
 export const isLevelled = createStore(true);
@@ -20,8 +18,7 @@ export function startPlayerAudios(): void {
     return audios;
   });
   const setGain = () => {
-    const { loudness = levelLufs } = store.getState();
-    const gain = isLevelled.getState() ? Math.min(1, 10 ** ((levelLufs - loudness) / 20)) : 1;
+    const gain = isLevelled.getState() ? gainOfLoudness(store.getState().loudness) : 1;
     if (audios && audios.gain !== gain) audios.gain = gain;
   };
   setGain();

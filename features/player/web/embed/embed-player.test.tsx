@@ -34,3 +34,18 @@ test('the embed player shows cover, title, username, play, waveform and time, an
   expect(screen.getByRole('button', { name: 'Pause Tide' })).toBeTruthy();
   expect(sent).toEqual(['POST /api/mixdowns/:id/plays']);
 });
+
+test('an embed player turns a track above -16 LUFS down by what it is above, and no other [PLAYER-062]', async () => {
+  const api = (async () => {}) as unknown as Api;
+  for (const [loudness, volume] of [
+    [-10, 0.501],
+    [-23, 1],
+  ] as const) {
+    const track = aTrack({ title: `Tide ${loudness}`, loudness });
+    render(<EmbedPlayer piece={toPlayerTrack(track)} siteName="Harbour" api={api} />);
+    await act(async () => screen.getByRole('button', { name: `Play Tide ${loudness}` }).click());
+    expect(getPlayerStore().getState().volume).toBeCloseTo(volume, 3);
+    cleanup();
+    getPlayerStore().stop();
+  }
+});
