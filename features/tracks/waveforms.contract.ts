@@ -24,6 +24,7 @@ export const listWaveforms = endpoint({
       .max(MAX_WAVEFORMS * 37)
       .regex(new RegExp(`^${uuid}(?:,${uuid}){0,${MAX_WAVEFORMS - 1}}$`)),
   }),
+  limits: [{ per: 'user_or_address', max: 300, seconds: 60 }],
   answer: z.strictObject({ waveforms: z.array(TrackWaveform).max(MAX_WAVEFORMS) }),
 });
 

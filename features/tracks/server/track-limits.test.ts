@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aWav } from '#features/tracks/testing/a-wav.ts';
 import { presignAudio } from '#features/uploads/contract.ts';
@@ -60,4 +61,13 @@ test('the 121st change of a track within an hour answers 429, even when all were
   expect(await change()).toBe(429);
   clock.advance(3_600_000);
   expect(await change()).toBe(404);
+});
+
+test('the 301st request for waveforms within a minute answers 429, whatever it asks for [TRACK-192]', async () => {
+  const [guest, ids] = [world.newGuest(), randomUUID()];
+  const ask = () => guest.raw({ method: 'GET', url: `/api/mixdowns/waveforms?ids=${ids}` });
+  for (let at = 0; at < 300; at += 1) expect((await ask()).status).toBe(404);
+  expect((await ask()).status).toBe(429);
+  clock.advance(60_000);
+  expect((await ask()).status).toBe(404);
 });
