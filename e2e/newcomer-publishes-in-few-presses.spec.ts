@@ -9,6 +9,7 @@ import { axeFindings } from '#testing/axe.ts';
 import { expectVisibleFocus } from '#testing/by-keyboard.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { smallAudio } from '#testing/hostile-files/small-audio.ts';
+import { testPassword } from '#testing/world.ts';
 
 const site = await aBrowserSite();
 /** The most presses from the signed-in home to a published track. */
@@ -30,6 +31,23 @@ const ways: Record<string, { act: (target: Locator, page: Page) => Promise<void>
   },
 };
 
+type Press = (target: Locator) => Promise<void>;
+
+/** From the home of a member to a published track; its panel. */
+async function publishFirstLight(page: Page, press: Press): Promise<Locator> {
+  await press(page.getByRole('button', { name: 'Create' }).filter({ visible: true }));
+  await press(page.getByRole('link', { name: 'Upload a track' }).filter({ visible: true }).first());
+  await page.getByRole('heading', { level: 1, name: 'My tracks' }).waitFor();
+  const choosing = page.waitForEvent('filechooser');
+  await press(page.getByRole('button', { name: 'Choose files' }));
+  const sound = { name: 'First light.wav', mimeType: 'audio/wav', buffer: aWav({ seconds: 2 }) };
+  await (await choosing).setFiles(sound);
+  await press(page.getByRole('button', { name: 'Publish First light' }));
+  const panel = page.getByRole('region', { name: '“First light” is published' });
+  await panel.waitFor();
+  return panel;
+}
+
 test.each(Object.entries(ways))(
   'a newcomer uploads, publishes, lists and shares a track by %s, published after eight presses at most [TRACK-187]',
   async (way, { act, window }) => {
@@ -43,16 +61,7 @@ test.each(Object.entries(ways))(
       await target.waitFor();
       await act(target, page);
     };
-    await press(page.getByRole('button', { name: 'Create' }).filter({ visible: true }));
-    await press(page.getByRole('link', { name: 'Upload a track' }).filter({ visible: true }).first());
-    await page.getByRole('heading', { level: 1, name: 'My tracks' }).waitFor();
-    const choosing = page.waitForEvent('filechooser');
-    await press(page.getByRole('button', { name: 'Choose files' }));
-    const sound = { name: 'First light.wav', mimeType: 'audio/wav', buffer: aWav({ seconds: 2 }) };
-    await (await choosing).setFiles(sound);
-    await press(page.getByRole('button', { name: 'Publish First light' }));
-    const panel = page.getByRole('region', { name: '“First light” is published' });
-    await panel.waitFor();
+    const panel = await publishFirstLight(page, press);
     expect(presses).toBeLessThanOrEqual(mostPresses);
     const published = presses;
 
@@ -74,6 +83,39 @@ test.each(Object.entries(ways))(
     expect(lists).toMatchObject([{ title: 'Mine', tracksCount: 1, visibility: 'public' }]);
     const visitor = await site.newPage();
     await visitor.goto(link);
+    await visitor.getByRole('button', { name: 'Play First light' }).first().waitFor();
+  },
+);
+
+test.each(Object.entries(ways))(
+  'a newcomer signs up from the front page and publishes a track by %s [TRACK-191]',
+  async (way, { act, window }) => {
+    const page = await site.newPage(window);
+    await site.open(page, '/');
+    let presses = 0;
+    const press = async (target: Locator) => {
+      presses += 1;
+      await target.waitFor();
+      await act(target, page);
+    };
+    const tick = async (box: Locator) => {
+      if (way !== 'the keyboard') return press(box);
+      presses += 1;
+      await box.press('Space');
+    };
+    await press(page.getByRole('banner').getByRole('link', { name: 'Sign up' }));
+    await press(page.getByRole('link', { name: 'Start with the Free plan' }));
+    await page.getByLabel('Email').fill(`front${Object.keys(ways).indexOf(way)}@example.org`);
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
+    await page.getByLabel('Repeat password').fill(testPassword);
+    await tick(page.getByLabel('I am 16 or older'));
+    await tick(page.getByLabel('I accept the Terms of Service'));
+    await press(page.getByRole('button', { name: 'Continue' }));
+    await page.waitForURL('**/community');
+    const panel = await publishFirstLight(page, press);
+    console.log(`by ${way}: published after ${presses} presses from the front page`);
+    const visitor = await site.newPage();
+    await visitor.goto(await panel.getByLabel('Link', { exact: true }).inputValue());
     await visitor.getByRole('button', { name: 'Play First light' }).first().waitFor();
   },
 );
