@@ -97,6 +97,11 @@ interface Move {
 
 /** Records where the pressed card's cover stands, and how covers move; stops each move in its first frame. */
 const recordMoves = `window.moves = [];
+  const listen = document.addEventListener;
+  document.addEventListener = function (type, listener, options) {
+    if (type === 'click' && options === true) window.movesReady = true;
+    return listen.call(this, type, listener, options);
+  };
   const boxOf = (cover) => { const { x, y, width } = cover.getBoundingClientRect(); return [x, y, width]; };
   addEventListener('click', ({ target }) => {
     const cover = target.closest('article')?.querySelector('[data-cover]');
@@ -113,13 +118,11 @@ const recordMoves = `window.moves = [];
     return animation;
   };`;
 
-/** Opens a path and waits for the file that moves covers, which is loaded when the browser is idle. */
+/** Opens a path and waits until covers can move: their file is loaded when the browser is idle, and listens for clicks. */
 async function openWithMoves(page: Page, path: string): Promise<void> {
   await page.addInitScript(recordMoves);
   await site.open(page, path);
-  const file = `performance.getEntriesByType('resource').find(({ name }) => name.includes('/move-covers'))?.name`;
-  await page.waitForFunction(file);
-  await page.evaluate(`import(${file})`);
+  await expect.poll(() => page.evaluate('window.movesReady')).toBe(true);
 }
 
 const movesOf = (page: Page) => page.evaluate<Move[]>('window.moves');
