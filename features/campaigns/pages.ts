@@ -4,7 +4,7 @@ export const campaignsPage = page({
   id: 'campaigns',
   path: '/campaigns',
   edition: 'site',
-  budgetKb: 128,
+  budgetKb: 131,
   inSitemap: true,
 });
 export const campaignUploadPage = page({

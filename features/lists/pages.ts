@@ -3,7 +3,7 @@ import { page } from '#platform/pure/page.ts';
 export const listPage = page({
   id: 'list',
   path: '/user/$profileLink/list/$permalink',
-  budgetKb: 132,
+  budgetKb: 135,
   community: true,
 });
 export const myListsPage = page({
