@@ -118,8 +118,6 @@ test('links that look like buttons are hidden on paper [SHELL-134]', () => {
 });
 
 test('a message over a dialog of a phone stands at its upper edge, not on its buttons [SHELL-182]', () => {
-  const inDialog = rulesOf('design/flash/flash.module.css').find(
-    ([selector]) => selector === 'dialog .host',
-  );
+  const inDialog = rulesOf('design/flash/flash.module.css').find(([selector]) => selector === 'dialog .host');
   expect(inDialog?.[1]).toContain('inset-block: var(--space-1) auto');
 });
