@@ -151,7 +151,8 @@ test('a cover moves from its card to the page and back, where the list is scroll
 
 test('no cover moves for a link that has none, nor where motion is reduced [SHELL-176] [SHELL-177]', async () => {
   const page = await site.newPage();
-  await openWithMoves(page, track.selfLink);
+  const other = await site.track(ada, { title: 'Unmoved' });
+  await openWithMoves(page, other.selfLink);
   await page.getByRole('link', { name: ada.username }).first().click();
   await page.locator('h1:focus', { hasText: ada.username }).waitFor();
   expect(await movesOf(page)).toEqual([]);
