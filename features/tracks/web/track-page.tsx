@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Carousel } from '#design/carousel/carousel.tsx';
@@ -9,7 +9,6 @@ import { Prose } from '#design/prose/prose.tsx';
 import { TimeAgo } from '#design/time-ago/time-ago.tsx';
 import { CommentSection } from '#features/comments/web/comment-section.tsx';
 import { coverTones } from '#platform/pure/colour/cover-svg.ts';
-import { patchQueryData } from '#platform/web/api/query-data-age.ts';
 import { useApi, useViewer } from '#platform/web/app-context.tsx';
 import { useLazyModule } from '#platform/web/use-lazy-module.ts';
 import type { TrackView } from '../contract.ts';
@@ -17,6 +16,7 @@ import { ArtistCard } from './artist-card.tsx';
 import { GenreChip } from './genre-chip.tsx';
 import { LicenceLink } from './licence-link.tsx';
 import { PlayAllButton } from './lists/play-all-button.tsx';
+import { useCommentCount } from './live/use-comment-count.ts';
 import { SoundFacts } from './sound-facts.tsx';
 import { TagLinks } from './tag-links.tsx';
 import { isPlayable } from './to-player-track.ts';
@@ -111,12 +111,8 @@ interface TrackCommentsProps extends Pick<TrackHeroProps, 'track' | 'list'> {
 /** Comments of a track; changes update its count on the page. */
 function TrackComments({ track, list, secret }: TrackCommentsProps) {
   const api = useApi();
-  const queryClient = useQueryClient();
   const { queryKey } = trackByLinkQuery(api, track.user.profileLink, track.permalink, secret);
-  const count = (by: 1 | -1) =>
-    patchQueryData<TrackView>(queryClient, queryKey, (shown) => {
-      return { ...shown, commentsCount: Math.max(0, shown.commentsCount + by) };
-    });
+  const count = useCommentCount(queryKey);
   const playback = useTrackPlayback(track, list);
   const length = track.duration ?? 0;
   const sound = isPlayable(track) && length > 0 ? commentedSound(length, playback.seek) : undefined;
@@ -126,8 +122,10 @@ function TrackComments({ track, list, secret }: TrackCommentsProps) {
   return (
     <CommentSection
       host={host}
-      onCount={count}
-      news={live && <live.LiveTalk key={track.id} track={track} secret={secret} host={host} />}
+      onCount={count.add}
+      news={
+        live && <live.LiveTalk key={track.id} track={track} secret={secret} host={host} onCount={count.set} />
+      }
     />
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CommentHostRef } from '#features/comments/web/comment-host-ref.ts';
 import { NewComments } from '#features/comments/web/live/new-comments.tsx';
 import { applyLikeAnswer, useLikeView } from '#features/likes/web/like-overlay.ts';
-import { patchQueryData } from '#platform/web/api/query-data-age.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { getLiveConnection, type LiveConnection } from '#platform/web/live.ts';
 import { watchLive } from '#platform/web/watch-live.ts';
@@ -17,11 +16,13 @@ interface LiveTalkProps {
   /** Of the page's address: the track of the page is cached with it. */
   secret: string | undefined;
   host: CommentHostRef;
+  /** A live count of all comments has arrived. */
+  onCount: (commentsCount: number) => void;
   open?: () => LiveConnection;
 }
 
 /** Counts and comments of others while a member looks at a track's page. */
-export function LiveTalk({ track, secret, host, open = getLiveConnection }: LiveTalkProps) {
+export function LiveTalk({ track, secret, host, onCount, open = getLiveConnection }: LiveTalkProps) {
   const api = useApi();
   const client = useQueryClient();
   const [changes, setChanges] = useState(0);
@@ -35,7 +36,7 @@ export function LiveTalk({ track, secret, host, open = getLiveConnection }: Live
     if (comments || commentsCount !== track.commentsCount) setChanges((before) => before + 1);
     // An earlier answer about the viewer's like must not cover the count of now.
     applyLikeAnswer(trackLikeKey(id), { likesCount, currentUserLiked });
-    patchQueryData<TrackView>(client, queryKey, (known) => ({ ...known, commentsCount }));
+    onCount(commentsCount);
   });
 
   useEffect(() => {
