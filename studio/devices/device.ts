@@ -83,3 +83,11 @@ export function readParams(schema: DeviceSchema, values: Readonly<Record<string,
     return param.unit === 'choice' || param.unit === 'switch' || param.unit === 'steps' ? Math.round(near) : near;
   });
 }
+
+/** Lengths that follow the tempo, from 1/64 to 4 bars, each plain, dotted and as a triplet; the order is the kernels' (`beatsOf`). */
+export const noteValues: readonly string[] = ['1/64', '1/32', '1/16', '1/8', '1/4', '1/2', '1', '2', '4'].flatMap(
+  (length) => [length, `${length}.`, `${length}T`],
+);
+
+/** Number of a note value: of its plain name (`1/8`), dotted (`1/8.`) or as a triplet (`1/8T`). */
+export const noteValue = (name: string): number => noteValues.indexOf(name);

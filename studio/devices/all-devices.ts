@@ -1,0 +1,11 @@
+import { analog } from './analog/schema.ts';
+import type { DeviceSchema } from './device.ts';
+import { strip } from './strip/schema.ts';
+
+/** All devices; a device's folder has the same name. */
+export const allDevices: readonly DeviceSchema[] = [analog, strip];
+
+const byType = new Map(allDevices.map((device) => [device.type, device]));
+
+/** The schema of a type, or undefined where this version does not know it. */
+export const deviceOf = (type: string): DeviceSchema | undefined => byType.get(type);

@@ -1,0 +1,228 @@
+import { type Bus, silence } from './device-unit.ts';
+import { type Kernels, quantum } from './kernels.ts';
+import { createMemory } from './memory.ts';
+import { orderStrips } from './order-strips.ts';
+import { type Plan, ticksPerQuarter } from './plan.ts';
+import { createSums, type Sums } from './sums.ts';
+import {
+  createStripUnit,
+  delayOf,
+  freeStrip,
+  runEffects,
+  runInstrument,
+  type StripUnit,
+  updateStrip,
+} from './strip-unit.ts';
+import { createTempoMap, type TempoMap } from './tempo-map.ts';
+
+/** Plays a plan, 128 frames a call. The same in the worklet, in a worker and in Node: it does no I/O and reads no clock. */
+export interface Engine {
+  /** Takes another plan, at once; what sounds goes on where it is in it. */
+  apply(plan: Plan): void;
+  /** Plays from a tick. */
+  play(tick: number): void;
+  stop(): void;
+  /** Jumps while playing: notes are released and tails fade within 20 ms. */
+  seek(tick: number): void;
+  /** Repeats from tick to tick without a gap; null plays on. */
+  loop(range: { from: number; to: number } | null): void;
+  /** A note of a keyboard; `note` is the number by which it is ended. */
+  noteOn(strip: string, note: number, pitch: number, velocity: number): void;
+  noteOff(strip: string, note: number): void;
+  /** A value that is heard before it is in the plan. */
+  turn(device: string, param: number, value: number): void;
+  /** Strips that are heard: all, or some where these are solo; and those that this listener has muted. */
+  own(own: { solo: ReadonlySet<string>; muted: ReadonlySet<string> }): void;
+  /** Renders the next quantum and returns where it is in memory. */
+  render(): Bus;
+  readonly isPlaying: boolean;
+  /** Position in frames of the next quantum, before compensation. */
+  readonly frame: number;
+  readonly tick: number;
+  /** The frame of a tick in this plan. */
+  frameOf(tick: number): number;
+  /** Whether nothing sounds and nothing plays. */
+  readonly isSilent: boolean;
+  /** Frames from the position to what is heard: the delay of the longest path. */
+  readonly delay: number;
+  /** Ids of devices whose kernels failed. */
+  readonly faults: readonly string[];
+  /** Samples of the memory: what `render` returns is read here, at a quarter of its offsets. */
+  readonly floats: Float32Array;
+  /** Highest absolute sample of a strip's last quantum, left and right. */
+  peaks(strip: string): readonly [number, number];
+}
+
+/** Numbers of keyboard notes begin here, above all that a note player counts. */
+const keyboardNotes = 2 ** 40;
+const everything = { solo: new Set<string>(), muted: new Set<string>() };
+
+export function createEngine(kernels: Kernels): Engine {
+  const memory = createMemory(kernels);
+  const { shared } = kernels;
+  const dry = newBus();
+  const silent = newBus();
+  let tempo: TempoMap = createTempoMap([]);
+  let tempoKey = '';
+  let strips: StripUnit[] = [];
+  let byId = new Map<string, StripUnit>();
+  const sums: Sums = createSums(kernels, memory);
+  let isPlaying = false;
+  let frame = 0;
+  let range: { from: number; to: number } | null = null;
+  let loopTicks: { from: number; to: number } | null = null;
+  let own: { solo: ReadonlySet<string>; muted: ReadonlySet<string> } = everything;
+
+  function newBus(): Bus {
+    const left = memory.allocate(quantum * 8);
+    return { left, right: left + quantum * 4 };
+  }
+  const players = () => strips.flatMap((strip) => (strip.instrument ? [strip.instrument.notes] : []));
+  const setRange = () => {
+    const frames = loopTicks && { from: tempo.frameOf(loopTicks.from), to: tempo.frameOf(loopTicks.to) };
+    range = frames && frames.to - frames.from >= quantum ? frames : null;
+  };
+
+  /** Position jumps to a frame: every player seeks. */
+  const jump = (to: number) => {
+    frame = to;
+    for (const player of players()) player.seek(to);
+  };
+
+  const setClock = (at: number) => {
+    const beats = tempo.tickOf(at) / ticksPerQuarter;
+    shared.clock_set(tempo.bpmAt(at), beats - Math.floor(beats / 64) * 64, isPlaying ? 1 : 0);
+  };
+
+  /** Renders the instrument of a strip, split at each frame in which a note starts or ends, and at the seam of a loop. */
+  const runNotes = (strip: StripUnit): boolean => {
+    const { instrument } = strip;
+    if (!instrument || instrument.unit.hasFailed) return true;
+    let [done, at] = [0, frame];
+    let isSilent = true;
+    while (done < quantum) {
+      if (isPlaying) {
+        if (range && at === range.to) {
+          at = range.from;
+          instrument.notes.seek(at);
+        }
+        instrument.notes.playAt(at);
+      }
+      const last = range && at < range.to ? Math.min(at + quantum - done, range.to) : at + quantum - done;
+      const until = isPlaying ? instrument.notes.nextFrame(at + 1, last) : last;
+      setClock(at);
+      if (!runInstrument(strip, done, until - at)) isSilent = false;
+      done += until - at;
+      at = until;
+    }
+    instrument.voices.update();
+    return isSilent && instrument.voices.isIdle;
+  };
+
+  const isAudible = ({ plan }: StripUnit): boolean =>
+    plan.kind === 'master' ||
+    (!own.muted.has(plan.id) &&
+      (own.solo.size === 0 || own.solo.has(plan.id) || plan.kind === 'group' || plan.kind === 'send'));
+
+  return {
+    apply(plan) {
+      const key = plan.tempo.map(({ tick, bpm }) => `${tick} ${bpm}`).join();
+      if (key !== tempoKey) {
+        const tick = tempo.tickOf(frame);
+        tempo = createTempoMap(plan.tempo);
+        frame = tempo.frameOf(tick);
+        tempoKey = key;
+      }
+      const old = byId;
+      strips = orderStrips(plan.strips).map((one) => {
+        const known = old.get(one.id);
+        old.delete(one.id);
+        if (!known) return createStripUnit(kernels, memory, one);
+        updateStrip(known, kernels, memory, one);
+        return known;
+      });
+      for (const strip of old.values()) freeStrip(strip, memory);
+      byId = new Map(strips.map((strip) => [strip.id, strip]));
+      for (const { instrument, plan: one } of strips) instrument?.notes.replace(one.notes, tempo, frame);
+      setRange();
+      sums.update(plan.strips, strips, delayOf);
+    },
+    play(tick) {
+      isPlaying = true;
+      jump(tempo.frameOf(tick));
+    },
+    stop() {
+      isPlaying = false;
+      for (const { instrument } of strips) {
+        instrument?.notes.seek(frame);
+        instrument?.voices.stopAll();
+      }
+    },
+    seek(tick) {
+      jump(tempo.frameOf(tick));
+      for (const strip of strips) for (const unit of strip.devices) silence(unit);
+    },
+    loop(ticks) {
+      loopTicks = ticks;
+      setRange();
+    },
+    noteOn(strip, note, pitch, velocity) {
+      byId.get(strip)?.instrument?.voices.start(keyboardNotes + note, pitch, velocity, note & 0xffffff);
+    },
+    noteOff(strip, note) {
+      byId.get(strip)?.instrument?.voices.stop(keyboardNotes + note);
+    },
+    turn(device, param, value) {
+      for (const strip of strips) {
+        const unit = strip.devices.find(({ id }) => id === device);
+        if (!unit || param < 0 || param >= unit.params.length) continue;
+        unit.params[param] = value;
+        unit.kernel.set(unit.self, param, value, 480);
+      }
+    },
+    own(next) {
+      own = next;
+    },
+    render() {
+      for (const strip of strips) {
+        shared.mix_clear(strip.before.left, quantum * 2);
+        const hasInput = sums.collect(strip, isAudible);
+        const isQuiet = runNotes(strip) && !hasInput;
+        setClock(frame);
+        runEffects(strip, kernels, { keyOf: (id) => byId.get(id)?.bus ?? silent, dry, memory }, isQuiet);
+      }
+      if (isPlaying) {
+        const next = frame + quantum;
+        if (range && next === range.to) jump(range.from);
+        else frame = range && frame < range.to && next > range.to ? range.from + (next - range.to) : next;
+      }
+      return strips.at(-1)?.bus ?? silent;
+    },
+    get isPlaying() {
+      return isPlaying;
+    },
+    get frame() {
+      return frame;
+    },
+    get tick() {
+      return tempo.tickOf(frame);
+    },
+    frameOf: (tick) => tempo.frameOf(tick),
+    get isSilent() {
+      return !isPlaying && strips.every((strip) => strip.isSilent && (strip.instrument?.voices.isIdle ?? true));
+    },
+    get delay() {
+      return sums.delay;
+    },
+    get faults() {
+      return strips.flatMap((strip) => strip.devices.filter((unit) => unit.hasFailed).map(({ id }) => id));
+    },
+    get floats() {
+      return memory.floats;
+    },
+    peaks(id) {
+      const bus = byId.get(id)?.bus ?? silent;
+      return [shared.mix_peak(bus.left, quantum), shared.mix_peak(bus.right, quantum)];
+    },
+  };
+}

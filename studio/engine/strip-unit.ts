@@ -1,0 +1,153 @@
+import { deviceOf } from '../devices/all-devices.ts';
+import { type Bus, createDeviceUnit, type DeviceUnit, runEffect, setParams } from './device-unit.ts';
+import { answerNotANumber, answerSilent, type Kernels, quantum } from './kernels.ts';
+import type { EngineMemory } from './memory.ts';
+import { createNotePlayer, type NotePlayer } from './note-player.ts';
+import type { DevicePlan, StripPlan } from './plan.ts';
+import { createVoices, type Voices } from './voices.ts';
+
+/** A strip at work: its instrument with voices, its effects, its fader, and the bus that they write. */
+export interface StripUnit {
+  readonly id: string;
+  plan: StripPlan;
+  /** In order; the first may be an instrument. */
+  devices: DeviceUnit[];
+  instrument: { unit: DeviceUnit; voices: Voices; notes: NotePlayer } | null;
+  readonly fader: DeviceUnit;
+  /** Behind the fader; what the strip gives to its output. */
+  readonly bus: Bus;
+  /** Before the fader, for sends and keys that are taken there. */
+  readonly before: Bus;
+  isSilent: boolean;
+}
+
+const modes = ['poly', 'mono', 'legato'] as const;
+
+export function createStripUnit(kernels: Kernels, memory: EngineMemory, plan: StripPlan): StripUnit {
+  const fader = createDeviceUnit(kernels, memory, faderPlan(plan));
+  if (!fader) throw new Error('The module of the kernels has no strip');
+  const bus = () => {
+    const left = memory.allocate(quantum * 8);
+    return { left, right: left + quantum * 4 };
+  };
+  const strip: StripUnit = {
+    id: plan.id,
+    plan,
+    devices: [],
+    instrument: null,
+    fader,
+    bus: bus(),
+    before: bus(),
+    isSilent: true,
+  };
+  updateDevices(strip, kernels, memory, plan);
+  return strip;
+}
+
+/** The fader as a device: gain, pan and mute in its schema's order. */
+function faderPlan({ id, gain, pan, mute }: StripPlan): DevicePlan {
+  const params = Float32Array.of(Math.max(-120, gain), pan * 100, mute ? 1 : 0);
+  return { id: `${id}/fader`, type: 'strip', on: true, params, key: null };
+}
+
+/** Brings a strip to another plan: devices that stay keep their sound, others come and go. */
+export function updateStrip(strip: StripUnit, kernels: Kernels, memory: EngineMemory, plan: StripPlan): void {
+  setParams(strip.fader, faderPlan(plan).params);
+  updateDevices(strip, kernels, memory, plan);
+  strip.plan = plan;
+}
+
+/** New devices are faded in and removed ones out where the strip sounds. */
+function updateDevices(strip: StripUnit, kernels: Kernels, memory: EngineMemory, plan: StripPlan): void {
+  const old = new Map(strip.devices.map((unit) => [unit.id, unit]));
+  const devices = plan.devices.flatMap((device) => {
+    const known = old.get(device.id);
+    if (known?.type === device.type && !known.isLeaving) {
+      old.delete(device.id);
+      setParams(known, device.params);
+      [known.isOn, known.key] = [device.on, device.key];
+      return [known];
+    }
+    const unit = createDeviceUnit(kernels, memory, device);
+    if (!unit) return [];
+    if (!strip.isSilent) unit.wet = 0;
+    return [unit];
+  });
+  // What leaves goes on in its old place, or behind all others where that is gone.
+  for (const [n, unit] of strip.devices.entries()) {
+    if (old.get(unit.id) !== unit) continue;
+    if (strip.isSilent || isInstrument(unit)) memory.free(unit.self, unit.kernel.bytes());
+    else {
+      unit.isLeaving = true;
+      devices.splice(n, 0, unit);
+    }
+  }
+  strip.devices = devices;
+  const unit = devices.find(isInstrument) ?? null;
+  if (unit !== (strip.instrument?.unit ?? null)) strip.instrument = unit && withVoices(unit, memory);
+}
+
+const isInstrument = (unit: DeviceUnit): boolean => deviceOf(unit.type)?.kind === 'instrument';
+
+function withVoices(unit: DeviceUnit, memory: EngineMemory) {
+  const voices = createVoices({
+    kernel: unit.kernel,
+    self: unit.self,
+    memory,
+    polyphony: deviceOf(unit.type)?.voices ?? 1,
+    mode: () => modes[unit.params[unit.modeParam] ?? 0] ?? 'poly',
+  });
+  return { unit, voices, notes: createNotePlayer(voices) };
+}
+
+/** Frees what a strip has in memory. */
+export function freeStrip(strip: StripUnit, memory: EngineMemory): void {
+  for (const unit of [...strip.devices, strip.fader]) memory.free(unit.self, unit.kernel.bytes());
+  memory.free(strip.bus.left, quantum * 8);
+  memory.free(strip.before.left, quantum * 8);
+}
+
+/** Runs the instrument for a part of a quantum. Returns whether it is silent. */
+export function runInstrument(strip: StripUnit, offset: number, frames: number): boolean {
+  if (!strip.instrument) return true;
+  const { unit } = strip.instrument;
+  const [left, right] = [strip.before.left + offset * 4, strip.before.right + offset * 4];
+  const answer = unit.kernel.process(unit.self, left, right, left, right, left, right, frames);
+  if ((answer & answerNotANumber) !== 0) unit.hasFailed = true;
+  return (answer & answerSilent) !== 0;
+}
+
+/** Runs effects and fader for a quantum, from `before` to `bus`. `keyOf` finds the bus of a side chain, `dry` is a bus to work with. */
+export function runEffects(
+  strip: StripUnit,
+  kernels: Kernels,
+  { keyOf, dry, memory }: { keyOf: (id: string) => Bus | null; dry: Bus; memory: EngineMemory },
+  isInputSilent: boolean,
+): void {
+  const { before, bus, fader } = strip;
+  let isSilent = isInputSilent;
+  for (const unit of strip.devices) {
+    if (unit === strip.instrument?.unit) continue;
+    const key = (unit.key === null ? null : keyOf(unit.key)) ?? before;
+    if (!unit.hasFailed) isSilent = runEffect(unit, kernels, { bus: before, key, dry }, isSilent);
+  }
+  if (strip.devices.some((unit) => unit.hasFailed)) isSilent = true;
+  if (strip.devices.some((unit) => unit.isLeaving && unit.wet === 0)) dropLeft(strip, memory);
+  strip.isSilent = isSilent;
+  if (isSilent) {
+    kernels.shared.mix_clear(before.left, quantum * 2);
+    kernels.shared.mix_clear(bus.left, quantum * 2);
+  } else {
+    fader.kernel.process(fader.self, before.left, before.right, 0, 0, bus.left, bus.right, quantum);
+  }
+}
+
+function dropLeft(strip: StripUnit, memory: EngineMemory): void {
+  const isGone = (unit: DeviceUnit) => unit.isLeaving && unit.wet === 0;
+  for (const unit of strip.devices) if (isGone(unit)) memory.free(unit.self, unit.kernel.bytes());
+  strip.devices = strip.devices.filter((unit) => !isGone(unit));
+}
+
+/** Frames by which the strip's devices delay its sound. */
+export const delayOf = (strip: StripUnit): number =>
+  strip.devices.reduce((sum, unit) => sum + (unit.isOn ? unit.kernel.delay(unit.self) : 0), 0);

@@ -1,0 +1,113 @@
+// Elementary functions as polynomials: equal bits wherever WebAssembly runs, and fast. Errors are relative to full scale.
+
+/** sin(2 pi x), error below 1e-6. Taylor series of the sine on a quarter turn. */
+@inline
+export function sineOf(turns: f32): f32 {
+  const x: f32 = turns - nearest<f32>(turns);
+  const y: f32 = abs<f32>(x) > 0.25 ? copysign<f32>(0.5, x) - x : x;
+  const z: f32 = y * y;
+  return (
+    y * (6.283185307 + z * (-41.34170224 + z * (81.60524928 + z * (-76.70585975 + z * (42.05869394 - z * 15.09464258)))))
+  );
+}
+
+/** `sineOf` of four values. */
+@inline
+export function sineOf4(turns: v128): v128 {
+  const x = f32x4.sub(turns, f32x4.nearest(turns));
+  const sign = v128.and(x, i32x4.splat(<i32>0x80000000));
+  const half = v128.or(f32x4.splat(0.5), sign);
+  const y = v128.bitselect(f32x4.sub(half, x), x, f32x4.gt(f32x4.abs(x), f32x4.splat(0.25)));
+  const z = f32x4.mul(y, y);
+  let sum = f32x4.splat(-15.09464258);
+  sum = f32x4.add(f32x4.mul(sum, z), f32x4.splat(42.05869394));
+  sum = f32x4.add(f32x4.mul(sum, z), f32x4.splat(-76.70585975));
+  sum = f32x4.add(f32x4.mul(sum, z), f32x4.splat(81.60524928));
+  sum = f32x4.add(f32x4.mul(sum, z), f32x4.splat(-41.34170224));
+  sum = f32x4.add(f32x4.mul(sum, z), f32x4.splat(6.283185307));
+  return f32x4.mul(y, sum);
+}
+
+/** 2^x, relative error below 3e-7; x is clamped to -126 to 126. */
+@inline
+export function exp2Of(value: f32): f32 {
+  const x: f32 = min<f32>(126, max<f32>(-126, value));
+  const whole: f32 = floor<f32>(x);
+  const f: f32 = x - whole;
+  const power: f32 =
+    1 +
+    f * (0.6931471806 + f * (0.2402265070 + f * (0.05550410866 + f * (0.009618129108 + f * (0.001333355815 + f * 0.000154035304)))));
+  return power * reinterpret<f32>((<i32>whole + 127) << 23);
+}
+
+/** `exp2Of` of four values. */
+@inline
+export function exp2Of4(value: v128): v128 {
+  const x = f32x4.min(f32x4.splat(126), f32x4.max(f32x4.splat(-126), value));
+  const whole = f32x4.floor(x);
+  const f = f32x4.sub(x, whole);
+  let sum = f32x4.splat(0.000154035304);
+  sum = f32x4.add(f32x4.mul(sum, f), f32x4.splat(0.001333355815));
+  sum = f32x4.add(f32x4.mul(sum, f), f32x4.splat(0.009618129108));
+  sum = f32x4.add(f32x4.mul(sum, f), f32x4.splat(0.05550410866));
+  sum = f32x4.add(f32x4.mul(sum, f), f32x4.splat(0.2402265070));
+  sum = f32x4.add(f32x4.mul(sum, f), f32x4.splat(0.6931471806));
+  sum = f32x4.add(f32x4.mul(sum, f), f32x4.splat(1));
+  const scale = i32x4.shl(i32x4.add(i32x4.trunc_sat_f32x4_s(whole), i32x4.splat(127)), 23);
+  return f32x4.mul(sum, scale);
+}
+
+/** Logarithm to base 2, absolute error below 1e-6; of 0 and less -126. Series of the inverse hyperbolic tangent. */
+@inline
+export function log2Of(value: f32): f32 {
+  if (value < 1.2e-38) return -126;
+  let bits = reinterpret<i32>(value);
+  let exponent = (bits >> 23) - 127;
+  let mantissa = reinterpret<f32>((bits & 0x7fffff) | 0x3f800000);
+  if (mantissa > 1.41421356) {
+    mantissa *= 0.5;
+    exponent += 1;
+  }
+  const t: f32 = (mantissa - 1) / (mantissa + 1);
+  const z: f32 = t * t;
+  const series: f32 = t * (2.885390082 + z * (0.9617966939 + z * (0.5770780164 + z * (0.4121985831 + z * 0.3205988980))));
+  return <f32>exponent + series;
+}
+
+/** tan(pi x) for x below 0.5: the warped frequency of a trapezoidal filter. */
+@inline
+export function tanOf(halfTurns: f32): f32 {
+  return sineOf(halfTurns * 0.5) / sineOf(halfTurns * 0.5 + 0.25);
+}
+
+/** Factor of a gain in dB; -120 dB and less is silence. */
+@inline
+export function gainOf(dB: f32): f32 {
+  return dB <= -120 ? 0 : exp2Of(dB * 0.1660964047);
+}
+
+/** dB of a factor, at least -758. */
+@inline
+export function decibelsOf(gain: f32): f32 {
+  return log2Of(gain) * 6.020599913;
+}
+
+/** Hz of a pitch in semitones; 69 is A4 = 440 Hz, in equal temperament. */
+@inline
+export function hzOf(pitch: f32): f32 {
+  return 440 * exp2Of((pitch - 69) * 0.08333333333);
+}
+
+/** Saturates like a hyperbolic tangent: its Pade approximant, exactly 1 from 3 on. */
+@inline
+export function saturate(value: f32): f32 {
+  const x: f32 = min<f32>(3, max<f32>(-3, value));
+  const z: f32 = x * x;
+  return (x * (27 + z)) / (27 + 9 * z);
+}
+
+/** What is left after one frame of a decay that falls to 1/1000 (-60 dB) within some seconds. */
+@inline
+export function decayOf(seconds: f32): f32 {
+  return exp2Of(-9.965784285 / (max<f32>(seconds, 0.00001) * 48000));
+}
