@@ -4,7 +4,12 @@ import type { Rule } from './rule.ts';
 const serverOnly =
   /^(node:|pg$|kysely|fastify|@fastify\/|sharp$|node-av|nodemailer|graphile-worker|pino|ws$)/;
 const webOnly = /^(react|react-dom|react-aria-components|@tanstack\/)/;
-const pureLayers = new Set(['platform/pure', 'feature contract and model', 'gateway contract and model']);
+const pureLayers = new Set([
+  'platform/pure',
+  'feature contract and model',
+  'gateway contract and model',
+  'studio pure',
+]);
 const browserLayers = new Set([
   'platform/web',
   'design',

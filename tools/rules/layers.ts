@@ -66,7 +66,16 @@ const layers: readonly Layer[] = [
     mayImport: [...pure, 'platform/web', 'design', 'feature web', 'gateway web', 'site pages', 'apps'],
   },
   { name: 'apps', pattern: /^apps\//, mayImport: ['*'] },
-  { name: 'studio', pattern: /^studio\//, mayImport: ['platform/pure', 'platform/web', 'design', 'studio'] },
+  {
+    name: 'studio pure',
+    pattern: /^studio\/(document|engine|render|compose|exchange)\/|^studio\/devices\//,
+    mayImport: ['platform/pure', 'studio pure'],
+  },
+  {
+    name: 'studio',
+    pattern: /^studio\//,
+    mayImport: ['platform/pure', 'platform/web', 'design', 'studio', 'studio pure'],
+  },
   {
     name: 'seeds',
     pattern: /^db\/seeds\//,
