@@ -20,7 +20,7 @@ const options = [
   ...['--use', 'abort='],
   ...['--baseDir', studio],
 ];
-const sharedExports = ['clock.as', 'mixer.as'];
+const sharedExports = ['clock.as.ts', 'mixer.as.ts'];
 const kernelFunctions = ['bytes', 'init', 'set', 'event', 'process', 'delay', 'tail'];
 
 /** Every source of the kernels by its path in `studio/`, with what is made from the devices' schemas. */
@@ -33,9 +33,9 @@ async function readSources(): Promise<Map<string, string>> {
   }
   const entry = sharedExports.map((name) => `export * from './kernels/${name}';`);
   for (const device of allDevices) {
-    sources.set(`devices/${device.type}/params.ts`, paramsOf(device));
+    sources.set(`devices/${device.type}/params.as.ts`, paramsOf(device));
     const names = kernelFunctions.map((name) => `${name} as ${device.type.replaceAll('-', '_')}_${name}`);
-    entry.push(`export { ${names.join(', ')} } from './devices/${device.type}/kernel.as';`);
+    entry.push(`export { ${names.join(', ')} } from './devices/${device.type}/kernel.as.ts';`);
   }
   sources.set('kernels.ts', `${entry.join('\n')}\n`);
   return new Map([...sources].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -52,7 +52,8 @@ export async function compileKernels(): Promise<Uint8Array> {
   const sources = await readSources();
   let built: Uint8Array | undefined;
   const { error, stderr } = await asc.main(['kernels.ts', '--outFile', 'kernels.wasm', ...options], {
-    readFile: (name) => sources.get(name) ?? null,
+    // The compiler adds an extension to paths that have one.
+    readFile: (name) => sources.get(name.replace(/\.ts\.ts$/, '.ts')) ?? null,
     writeFile: (_name, bytes) => {
       if (typeof bytes !== 'string') built = bytes;
     },

@@ -1,4 +1,4 @@
-import { decayOf } from './math.as';
+import { decayOf } from './math.as.ts';
 
 // Four envelopes at once, one a lane: exponential segments as a capacitor's. The attack aims at 1.3 and is cut at 1, so that it is nearly
 // straight; decay and release fall by 60 dB in their time.

@@ -1,4 +1,4 @@
-import { headerBytes } from './abi.as';
+import { headerBytes } from './abi.as.ts';
 
 // Parameters of a device with linear ramps: 16 bytes each behind the header.
 

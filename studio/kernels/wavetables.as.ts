@@ -1,4 +1,4 @@
-import { sineOf } from './math.as';
+import { sineOf } from './math.as.ts';
 
 // One cycle of saw and triangle, band-limited for each half octave: table n is for frequencies up to 20 Hz * 2^((n + 1) / 2). A pulse is
 // the difference of two saws. Made at the first use, the same everywhere.

@@ -1,10 +1,10 @@
-import { headerBytes, modulation, noteOff, noteOn, noteSeed, noteSlide, pitchBend, silence, voiceEnd } from '../../kernels/abi.as';
-import { beat, beatsOf, bpm, isPlaying } from '../../kernels/clock.as';
-import { attackOf, envelopeFloor, fallOf, stageAttack, stageDecay, stageEnd, stageFree, stageRelease } from '../../kernels/envelope.as';
-import { exp2Of, gainOf, log2Of, saturate, sineOf, sineOf4, tanOf } from '../../kernels/math.as';
-import { moveRamps, rampBytes, setParam, valueOf } from '../../kernels/params.as';
-import { makeTables, readTable4, sawTable, tableOf, triangleTable } from '../../kernels/wavetables.as';
-import * as p from './params';
+import { headerBytes, modulation, noteOff, noteOn, noteSeed, noteSlide, pitchBend, silence, voiceEnd } from '../../kernels/abi.as.ts';
+import { beat, beatsOf, bpm, isPlaying } from '../../kernels/clock.as.ts';
+import { attackOf, envelopeFloor, fallOf, stageAttack, stageDecay, stageEnd, stageFree, stageRelease } from '../../kernels/envelope.as.ts';
+import { exp2Of, gainOf, log2Of, saturate, sineOf, sineOf4, tanOf } from '../../kernels/math.as.ts';
+import { moveRamps, rampBytes, setParam, valueOf } from '../../kernels/params.as.ts';
+import { makeTables, readTable4, sawTable, tableOf, triangleTable } from '../../kernels/wavetables.as.ts';
+import * as p from './params.as.ts';
 
 // Voices in groups of four, one a lane. Every 32 frames LFOs, filter envelope and glide move on and set what the inner loops read. The
 // filter is the trapezoidal state variable filter (Zavalishin, The Art of VA Filter Design).

@@ -1,7 +1,7 @@
-import { headerBytes } from '../../kernels/abi.as';
-import { gainOf, sineOf } from '../../kernels/math.as';
-import { rampBytes, setParam, targetOf } from '../../kernels/params.as';
-import * as p from './params';
+import { headerBytes } from '../../kernels/abi.as.ts';
+import { gainOf, sineOf } from '../../kernels/math.as.ts';
+import { rampBytes, setParam, targetOf } from '../../kernels/params.as.ts';
+import * as p from './params.as.ts';
 
 // Gain, pan and mute are two factors, left and right, that move in lines: 22 ms from one to the other, so that no step is above -60 dBFS.
 
