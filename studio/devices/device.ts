@@ -46,7 +46,11 @@ export const linear = (unit: ParamSchema['unit'], range: Range): ParamSchema => 
 });
 
 /** A parameter on a logarithmic knob: times and frequencies. */
-export const log = (unit: ParamSchema['unit'], range: Range): ParamSchema => ({ ...range, unit, curve: 'log' });
+export const log = (unit: ParamSchema['unit'], range: Range): ParamSchema => ({
+  ...range,
+  unit,
+  curve: 'log',
+});
 
 /** One of several named values; the kernel gets its number. */
 export const choice = (id: string, name: string, choices: readonly string[], value = 0): ParamSchema => ({
@@ -80,14 +84,24 @@ export function readParams(schema: DeviceSchema, values: Readonly<Record<string,
     const value = Object.hasOwn(values, param.id) ? values[param.id] : undefined;
     if (typeof value !== 'number' || Number.isNaN(value)) return param.default;
     const near = Math.min(param.max, Math.max(param.min, value));
-    return param.unit === 'choice' || param.unit === 'switch' || param.unit === 'steps' ? Math.round(near) : near;
+    return param.unit === 'choice' || param.unit === 'switch' || param.unit === 'steps'
+      ? Math.round(near)
+      : near;
   });
 }
 
 /** Lengths that follow the tempo, from 1/64 to 4 bars, each plain, dotted and as a triplet; the order is the kernels' (`beatsOf`). */
-export const noteValues: readonly string[] = ['1/64', '1/32', '1/16', '1/8', '1/4', '1/2', '1', '2', '4'].flatMap(
-  (length) => [length, `${length}.`, `${length}T`],
-);
+export const noteValues: readonly string[] = [
+  '1/64',
+  '1/32',
+  '1/16',
+  '1/8',
+  '1/4',
+  '1/2',
+  '1',
+  '2',
+  '4',
+].flatMap((length) => [length, `${length}.`, `${length}T`]);
 
 /** Number of a note value: of its plain name (`1/8`), dotted (`1/8.`) or as a triplet (`1/8T`). */
 export const noteValue = (name: string): number => noteValues.indexOf(name);

@@ -44,7 +44,11 @@ const rampFrames = 480;
 const fadeStep = quantum / 1056;
 
 /** A device of the plan, or null where there is no kernel for its type: it is left out. */
-export function createDeviceUnit(kernels: Kernels, memory: EngineMemory, plan: DevicePlan): DeviceUnit | null {
+export function createDeviceUnit(
+  kernels: Kernels,
+  memory: EngineMemory,
+  plan: DevicePlan,
+): DeviceUnit | null {
   const kernel = kernels.of(plan.type);
   const schema = deviceOf(plan.type);
   if (!kernel || !schema) return null;

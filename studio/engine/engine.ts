@@ -3,7 +3,6 @@ import { type Kernels, quantum } from './kernels.ts';
 import { createMemory } from './memory.ts';
 import { orderStrips } from './order-strips.ts';
 import { type Plan, ticksPerQuarter } from './plan.ts';
-import { createSums, type Sums } from './sums.ts';
 import {
   createStripUnit,
   delayOf,
@@ -13,6 +12,7 @@ import {
   type StripUnit,
   updateStrip,
 } from './strip-unit.ts';
+import { createSums, type Sums } from './sums.ts';
 import { createTempoMap, type TempoMap } from './tempo-map.ts';
 
 /** Plays a plan, 128 frames a call. The same in the worklet, in a worker and in Node: it does no I/O and reads no clock. */
@@ -54,7 +54,7 @@ export interface Engine {
 }
 
 /** Numbers of keyboard notes begin here, above all that a note player counts. */
-const keyboardNotes = 2 ** 40;
+const keyboardNotes = 1_000_000_000_000;
 const everything = { solo: new Set<string>(), muted: new Set<string>() };
 
 export function createEngine(kernels: Kernels): Engine {
@@ -209,7 +209,9 @@ export function createEngine(kernels: Kernels): Engine {
     },
     frameOf: (tick) => tempo.frameOf(tick),
     get isSilent() {
-      return !isPlaying && strips.every((strip) => strip.isSilent && (strip.instrument?.voices.isIdle ?? true));
+      return (
+        !isPlaying && strips.every((strip) => strip.isSilent && (strip.instrument?.voices.isIdle ?? true))
+      );
     },
     get delay() {
       return sums.delay;

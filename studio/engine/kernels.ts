@@ -49,7 +49,9 @@ export function kernelsOf(exports: Readonly<Record<string, unknown>>, memory: Ke
   const read = (type: string): DeviceKernel | null => {
     const prefix = type.replaceAll('-', '_');
     if (typeof exports[`${prefix}_process`] !== 'function') return null;
-    return Object.fromEntries(functions.map((name) => [name, exports[`${prefix}_${name}`]])) as unknown as DeviceKernel;
+    return Object.fromEntries(
+      functions.map((name) => [name, exports[`${prefix}_${name}`]]),
+    ) as unknown as DeviceKernel;
   };
   return {
     memory,

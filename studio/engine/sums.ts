@@ -6,7 +6,11 @@ import type { StripUnit } from './strip-unit.ts';
 /** Adds up what goes into each strip; shorter paths are delayed to the longest, so that all arrive in one frame. */
 export interface Sums {
   /** Another routing. `planned` is the order in which sums are added, which never depends on who edited first. */
-  update(planned: readonly StripPlan[], strips: readonly StripUnit[], delayOf: (strip: StripUnit) => number): void;
+  update(
+    planned: readonly StripPlan[],
+    strips: readonly StripUnit[],
+    delayOf: (strip: StripUnit) => number,
+  ): void;
   /** Adds all inputs into the strip's `before`. Returns whether anything sounds. */
   collect(strip: StripUnit, isAudible: (strip: StripUnit) => boolean): boolean;
   /** Frames by which the master is late. */
@@ -74,13 +78,24 @@ export function createSums({ shared }: Kernels, memory: EngineMemory): Sums {
         const known = old.get(key);
         old.delete(key);
         const isSame = known?.from === source;
-        const fresh: Path = { key, from: source, pre, gain, gainTo: gain, length: 0, ring: 0, head: 0, quiet: 0 };
+        const fresh: Path = {
+          key,
+          from: source,
+          pre,
+          gain,
+          gainTo: gain,
+          length: 0,
+          ring: 0,
+          head: 0,
+          quiet: 0,
+        };
         const path = known && isSame ? known : fresh;
         path.gainTo = gain;
         paths.get(to)?.push(path);
       };
       for (const { id, kind, output, sends } of planned) {
-        if (kind !== 'master') connect(id, output !== null && byId.has(output) ? output : master, 1, false, false);
+        if (kind !== 'master')
+          connect(id, output !== null && byId.has(output) ? output : master, 1, false, false);
         for (const send of sends) connect(id, send.to, factorOf(send.gain), send.pre, true);
       }
       for (const path of old.values()) setLength(path, 0);
@@ -120,7 +135,7 @@ function factorOf(dB: number): number {
   // 10^(dB/20) as 2^whole times the series of e^x.
   const octaves = dB * 0.16609640474436813;
   const whole = Math.floor(octaves);
-  const x = (octaves - whole) * 0.6931471805599453;
+  const x = (octaves - whole) * Math.LN2;
   let [term, sum] = [1, 1];
   for (let n = 1; n <= 16; n++) {
     term = (term * x) / n;

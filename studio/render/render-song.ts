@@ -39,7 +39,9 @@ export function* renderParts(
   let filled = 0;
   let quiet = 0;
   const isDone = () =>
-    range.to === undefined ? done >= limits && (quiet >= sampleRate / 10 || done >= limits + longestTail) : done >= limits;
+    range.to === undefined
+      ? done >= limits && (quiet >= sampleRate / 10 || done >= limits + longestTail)
+      : done >= limits;
   while (!isDone()) {
     const bus = engine.render();
     const { floats } = engine;

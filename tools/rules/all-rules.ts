@@ -19,6 +19,7 @@ import { pageAddresses } from './page-addresses.ts';
 import { persistedNames } from './persisted-names.ts';
 import { plainWords } from './plain-words.ts';
 import type { Rule } from './rule.ts';
+import { sameSamples } from './same-samples.ts';
 import { keysetComparisons } from './sql/keyset-comparisons.ts';
 import { sqlPlace } from './sql/sql-place.ts';
 import { tableOwners } from './sql/table-owners.ts';
@@ -44,6 +45,7 @@ export const allRules: readonly Rule[] = [
   migrations,
   pageAddresses,
   chunkPatterns,
+  sameSamples,
   persistedNames,
   ledgerIds,
   machinePaths,

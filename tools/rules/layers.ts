@@ -30,7 +30,7 @@ const layers: readonly Layer[] = [
   {
     name: 'feature server',
     pattern: /^features\/[^/]+\/server\//,
-    mayImport: [...pure, 'platform/server', 'interface of gateways', 'feature server'],
+    mayImport: [...pure, 'platform/server', 'interface of gateways', 'feature server', 'studio pure'],
   },
   {
     name: 'feature web',
@@ -66,9 +66,11 @@ const layers: readonly Layer[] = [
     mayImport: [...pure, 'platform/web', 'design', 'feature web', 'gateway web', 'site pages', 'apps'],
   },
   { name: 'apps', pattern: /^apps\//, mayImport: ['*'] },
+  { name: 'kernels', pattern: /^studio\/.*\.as\.ts$/, mayImport: ['kernels'] },
   {
     name: 'studio pure',
-    pattern: /^studio\/(document|engine|render|compose|exchange)\/|^studio\/devices\//,
+    pattern:
+      /^studio\/(document|engine|render|compose|exchange)\/|^studio\/devices\/([^/]+\.ts|[^/]+\/(schema|presets)\.ts)$/,
     mayImport: ['platform/pure', 'studio pure'],
   },
   {
@@ -79,7 +81,16 @@ const layers: readonly Layer[] = [
   {
     name: 'seeds',
     pattern: /^db\/seeds\//,
-    mayImport: [...pure, 'platform/server', 'feature server', 'gateway server', 'seeds', 'db', 'testing'],
+    mayImport: [
+      ...pure,
+      'platform/server',
+      'feature server',
+      'gateway server',
+      'seeds',
+      'db',
+      'testing',
+      'studio pure',
+    ],
   },
   { name: 'db', pattern: /^db\//, mayImport: ['platform/pure', 'platform/server', 'db'] },
   { name: 'testing', pattern: /^testing\//, mayImport: ['*'] },

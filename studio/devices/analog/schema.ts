@@ -1,4 +1,13 @@
-import { choice, type DeviceSchema, linear, log, noteValue, noteValues, onOff, type ParamSchema } from '../device.ts';
+import {
+  choice,
+  type DeviceSchema,
+  linear,
+  log,
+  noteValue,
+  noteValues,
+  onOff,
+  type ParamSchema,
+} from '../device.ts';
 
 const waves = ['Saw', 'Pulse', 'Triangle', 'Sine'];
 
@@ -45,7 +54,14 @@ export const analog: DeviceSchema = {
     linear('cents', { id: 'detune', name: 'Unison detune', min: 0, max: 100, default: 14 }),
     linear('%', { id: 'spread', name: 'Unison width', min: 0, max: 100, default: 70 }),
     linear('dB', { id: 'drive', name: 'Drive', min: 0, max: 36, default: 0 }),
-    choice('filter', 'Filter', ['Low pass 24', 'Low pass 12', 'Band pass 24', 'Band pass 12', 'High pass 24', 'High pass 12']),
+    choice('filter', 'Filter', [
+      'Low pass 24',
+      'Low pass 12',
+      'Band pass 24',
+      'Band pass 12',
+      'High pass 24',
+      'High pass 12',
+    ]),
     log('Hz', { id: 'cutoff', name: 'Cutoff', min: 20, max: 20000, default: 8000 }),
     linear('%', { id: 'resonance', name: 'Resonance', min: 0, max: 100, default: 10 }),
     linear('st', { id: 'filterAmount', name: 'Envelope to filter', min: -96, max: 96, default: 0 }),

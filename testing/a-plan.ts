@@ -1,0 +1,52 @@
+import { deviceOf } from '#studio/devices/all-devices.ts';
+import { readParams } from '#studio/devices/device.ts';
+import { type DevicePlan, type NoteTable, noNotes, type Plan, type StripPlan } from '#studio/engine/plan.ts';
+
+type PlannedNote = readonly [tick: number, length: number, pitch: number, velocity?: number];
+
+/** Notes as a table; they have to be sorted by tick. */
+export const someNotes = (notes: readonly PlannedNote[]): NoteTable => ({
+  tick: Int32Array.from(notes, ([tick]) => tick),
+  length: Int32Array.from(notes, ([, length]) => length),
+  pitch: Float32Array.from(notes, ([, , pitch]) => pitch),
+  velocity: Float32Array.from(notes, ([, , , velocity]) => velocity ?? 0.8),
+  seed: Int32Array.from(notes, (_note, n) => n * 7919 + 1),
+});
+
+/** A device with its defaults and some values. */
+export function aDevice(
+  type: string,
+  values: Record<string, number> = {},
+  with_: Partial<DevicePlan> = {},
+): DevicePlan {
+  const schema = deviceOf(type);
+  if (!schema) throw new Error(`There is no device ${type}`);
+  return { id: `a-${type}`, type, on: true, params: readParams(schema, values), key: null, ...with_ };
+}
+
+export const aStrip = (strip: Partial<StripPlan> = {}): StripPlan => ({
+  id: 'strip-1',
+  kind: 'instrument',
+  gain: 0,
+  pan: 0,
+  mute: false,
+  output: null,
+  sends: [],
+  devices: [],
+  notes: noNotes,
+  lanes: [],
+  ...strip,
+});
+
+/** A plan at 120 bpm, one quarter note being 24,000 frames, with a master. */
+export function aPlan(strips: readonly StripPlan[], plan: Partial<Plan> = {}): Plan {
+  const end = strips.flatMap(({ notes }) => [...notes.tick].map((tick, n) => tick + (notes.length[n] ?? 0)));
+  const master = aStrip({ id: 'zz-master', kind: 'master' });
+  const hasMaster = strips.some(({ kind }) => kind === 'master');
+  return {
+    tempo: [{ tick: 0, bpm: 120 }],
+    strips: hasMaster ? strips : [...strips, master],
+    end: Math.max(0, ...end),
+    ...plan,
+  };
+}
