@@ -340,7 +340,7 @@ export function process(self: usize, inL: usize, inR: usize, keyL: usize, keyR: 
     store<i32>(self, left - count, leftAt);
     from += count;
   }
-  if (sounds) writeLevels(self);
+  writeLevels(self);
   return (sounds ? 0 : 1) | (isNaN<f32>(load<f32>(outL) + load<f32>(outR + ((frames - 1) << 2))) ? 2 : 0);
 }
 
