@@ -87,7 +87,7 @@ test('unison is wide and about as loud as one voice; sub, noise, drive and modul
   expect(rmsOf(noisy)).toBeGreaterThan(0.01);
   expect(levelAt(await tone({ osc1Wave: 3, drive: 24 }), 660)).toBeGreaterThan(-50);
   // A tremolo of 5 Hz makes side bands 5 Hz beside the tone; vibrato and swept width do so, too.
-  for (const moving of [{ lfo1Level: 60 }, { lfo1Pitch: 30 }]) {
+  for (const moving of [{ lfo1Level: 60 }, { lfo1Pitch: 30 }] as Record<string, number>[]) {
     const samples = await tone({ osc1Wave: 3, lfo1Rate: 5, ...moving });
     expect(levelAt(samples, 225)).toBeGreaterThan(levelAt(samples, 220) - 30);
   }
