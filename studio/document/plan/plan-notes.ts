@@ -1,0 +1,161 @@
+import { type NoteTable, noNotes } from '#studio/engine/plan.ts';
+import { compareTexts } from '../order.ts';
+import { maxSteps, pads, pitchOfFirstPad } from '../schema.ts';
+import type { Clip, Region, Track } from '../song.ts';
+import { hasChance, hashText, noteSeed } from './note-seed.ts';
+import { type Piece, resolveLayers } from './resolve-layers.ts';
+
+/** What the notes of a strip are made of. */
+export interface NoteSource {
+  readonly kind: Track['kind'];
+  readonly regions: readonly Region[];
+  readonly clips: readonly (Clip | undefined)[];
+  readonly swing: (tick: number) => number;
+  /** Notes at or behind it are left out, others end there. */
+  readonly lastTick: number;
+}
+
+interface SoundingNote {
+  tick: number;
+  end: number;
+  pitch: number;
+  velocity: number;
+  chance: number;
+  id: string;
+  hash: number;
+}
+
+/** A stretch of a clip: `shift` brings its ticks into the song. */
+interface Round {
+  shift: number;
+  from: number;
+  to: number;
+}
+
+/** All notes of a strip, written out, by tick, pitch and id. At most `budget` are looked at. */
+export function planNotes(source: NoteSource, budget: number): NoteTable {
+  const clipOf = new Map(source.regions.map((region, at) => [region, source.clips[at]]));
+  const notes: SoundingNote[] = [];
+  let left = budget;
+  pieces: for (const piece of resolveLayers(source.regions)) {
+    const clip = clipOf.get(piece.region);
+    if (clip === undefined || piece.from >= source.lastTick) continue;
+    const to = Math.min(piece.to, source.lastTick);
+    for (const note of clip.kind === 'pattern'
+      ? stepsOf(clip, { ...piece, to })
+      : notesOf(clip, { ...piece, to })) {
+      if (left === 0) break pieces;
+      left -= 1;
+      const pitch = pitchOn(source.kind, note.pitch);
+      if (pitch !== null && hasChance(note.hash, note.tick, note.chance)) notes.push({ ...note, pitch });
+    }
+  }
+  return toTable(notes, source.swing);
+}
+
+/** At most as many notes as the regions can have: what a strip asks of the plan's budget. */
+export function countPlanNotes({ regions, clips }: NoteSource): number {
+  return regions.reduce((sum, region, at) => {
+    const clip = clips[at];
+    if (clip === undefined || region.mute) return sum;
+    const span = region.length;
+    if (clip.kind === 'notes') return sum + clip.notes.length * (region.loop ? span / clip.length + 2 : 1);
+    const steps = clip.rows.reduce(
+      (all, row) => all + (row.steps.length * span) / (rowLength(clip, row.length) * clip.step),
+      0,
+    );
+    return sum + Math.ceil(steps) + clip.rows.length * maxSteps;
+  }, 0);
+}
+
+/** Pads are numbers on drums and pitches elsewhere; null where a track of drums has no such pad. */
+function pitchOn(kind: Track['kind'], pitch: number): number | null {
+  if (kind !== 'drums') return pitch;
+  const pad = pitch - pitchOfFirstPad;
+  return pad >= 0 && pad < pads ? pad : null;
+}
+
+function* notesOf(clip: Clip, piece: Piece): Generator<SoundingNote> {
+  // A loop of a clip without an audible note would go round for nothing.
+  if ((clip.notes[0]?.tick ?? clip.length) >= clip.length) return;
+  for (const { shift, from, to } of roundsOf(clip, piece)) {
+    for (let at = firstFrom(clip, from); at < clip.notes.length; at += 1) {
+      const note = clip.notes[at];
+      if (note === undefined || note.tick >= to) break;
+      yield {
+        tick: note.tick + shift,
+        end: Math.min(note.tick + note.length, to) + shift,
+        pitch: note.pitch,
+        velocity: note.velocity,
+        chance: note.chance,
+        id: note.id,
+        hash: hashText(note.id),
+      };
+    }
+  }
+}
+
+/** A loop begins again at its clip's end; without one the clip is played once. */
+function* roundsOf(clip: Clip, { region, from, to }: Piece): Generator<Round> {
+  const origin = region.start - region.offset;
+  if (!region.loop) {
+    yield { shift: origin, from: from - origin, to: Math.min(to - origin, clip.length) };
+    return;
+  }
+  for (let round = Math.floor((from - origin) / clip.length); ; round += 1) {
+    const shift = origin + round * clip.length;
+    if (shift >= to) return;
+    yield { shift, from: Math.max(0, from - shift), to: Math.min(clip.length, to - shift) };
+  }
+}
+
+function firstFrom({ notes }: Clip, tick: number): number {
+  let low = 0;
+  let high = notes.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((notes[middle]?.tick ?? 0) < tick) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Rows with lengths of their own go round by themselves, so that they turn against each other for as long as the region is. */
+function* stepsOf(clip: Clip, { region, from, to }: Piece): Generator<SoundingNote> {
+  const origin = region.start - region.offset;
+  const end = region.loop ? to : Math.min(to, origin + clip.length);
+  for (const row of clip.rows) {
+    const length = rowLength(clip, row.length);
+    for (const { step, velocity, chance } of row.steps) {
+      if (step >= length) continue;
+      const id = `${clip.id}:${row.pad}:${step}`;
+      const hash = hashText(id);
+      const every = length * clip.step;
+      const first = origin + step * clip.step;
+      const rounds = Math.max(0, Math.ceil((from - first) / every));
+      for (let tick = first + rounds * every; tick < end; tick += every) {
+        const stop = Math.min(tick + clip.step, end);
+        yield { tick, end: stop, pitch: row.pad + pitchOfFirstPad, velocity, chance, id, hash };
+      }
+    }
+  }
+}
+
+const rowLength = (clip: Clip, own: number | null): number =>
+  own ?? Math.min(maxSteps, Math.max(1, Math.floor(clip.length / clip.step)));
+
+function toTable(notes: SoundingNote[], swing: (tick: number) => number): NoteTable {
+  if (notes.length === 0) return noNotes;
+  for (const note of notes) {
+    note.tick = swing(note.tick);
+    note.end = Math.max(note.tick + 1, swing(note.end));
+  }
+  notes.sort((a, b) => a.tick - b.tick || a.pitch - b.pitch || compareTexts(a.id, b.id) || a.end - b.end);
+  return {
+    tick: Int32Array.from(notes, ({ tick }) => tick),
+    length: Int32Array.from(notes, ({ tick, end }) => end - tick),
+    pitch: Float32Array.from(notes, ({ pitch }) => pitch),
+    velocity: Float32Array.from(notes, ({ velocity }) => velocity),
+    seed: Int32Array.from(notes, ({ hash, tick }) => noteSeed(hash, tick)),
+  };
+}
