@@ -74,7 +74,8 @@ export function text<D extends string | null>(longest: number, fallback: D): Rea
     }
     // A name of a megabyte is cut before it is looked at; a lone surrogate reaches other peers as U+FFFD.
     const short = value.slice(0, longest * 8).toWellFormed();
-    const clean = Array.from(removeHiddenCharacters(short)).slice(0, longest).join('');
+    // Cut first: half of a joined emoji would leave a joiner, which the next reading would remove.
+    const clean = removeHiddenCharacters(Array.from(short).slice(0, longest).join(''));
     if (clean !== short || value.length > short.length) note('wrong');
     return clean;
   };
@@ -96,7 +97,7 @@ export function orderText(longest: number): ReadValue<string> {
 export function reference<D extends string | null>(fallback: D): ReadValue<string | D> {
   return (value, note) => {
     if (isId(value)) return value;
-    if (value !== undefined && value !== null) note('wrong');
+    if (value !== undefined && value !== null && value !== '') note('wrong');
     return fallback;
   };
 }

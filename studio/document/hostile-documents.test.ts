@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { aPeer, seededBytes } from '#testing/documents/a-project.ts';
+import { checkPlan, checkSong } from '#testing/documents/check-song.ts';
+import { deviceTable } from '#testing/documents/device-table.ts';
+import { documentOfSize, hostileDocuments } from '#testing/documents/hostile-documents.ts';
+import { randomEdits } from '#testing/documents/random-edits.ts';
+import { addTrack } from './edits/add-track.ts';
+import { deleteRecords } from './edits/delete-records.ts';
+import { fullness, maxStateBytes } from './limits.ts';
+import { planOf } from './plan-of.ts';
+import { createSongReader, readSong } from './read-song.ts';
+import { rebuildDocument, stateOf } from './rebuild.ts';
+
+test('there are at least 60 hostile documents', () => {
+  expect(hostileDocuments.length).toBeGreaterThanOrEqual(60);
+});
+
+describe.each(hostileDocuments)('$name', ({ updates }) => {
+  const made = updates();
+
+  test('is read into a song that plays, by all peers alike, and stays as it is [STUDIO-234, STUDIO-235]', () => {
+    const [doc, other] = [new Y.Doc(), new Y.Doc()];
+    const reader = createSongReader(other);
+    for (const update of made) {
+      Y.applyUpdate(doc, update);
+      Y.applyUpdate(other, update);
+      reader.read();
+    }
+    const before = stateOf(doc);
+    const song = readSong(doc);
+    expect(checkSong(song)).toEqual([]);
+    const plan = planOf(song, deviceTable);
+    expect(checkPlan(plan)).toEqual([]);
+    expect(isDeepStrictEqual(reader.read(), song)).toBe(true);
+    expect(Buffer.compare(stateOf(doc), before)).toBe(0);
+    const rebuilt = readSong(rebuildDocument(song));
+    expect(isDeepStrictEqual(planOf(rebuilt, deviceTable), plan)).toBe(true);
+    expect(rebuilt.problems.filter(({ what }) => what !== 'missing' && what !== 'second')).toEqual([]);
+  });
+
+  test('can be edited by every edit, and is a song afterwards [STUDIO-234]', () => {
+    const peer = aPeer('Ada', 77);
+    for (const update of made) Y.applyUpdate(peer.doc, update);
+    const bytes = seededBytes('drawn');
+    for (const [kind, run] of randomEdits.entries()) {
+      const [a = 0, b = 0, c = 0] = bytes(3);
+      run(peer.editing(), { kind, a, b, c });
+    }
+    const song = peer.song();
+    expect(checkSong(song)).toEqual([]);
+    expect(isDeepStrictEqual(song, readSong(peer.doc))).toBe(true);
+  });
+});
+
+test('a state of 8 MiB is full: nothing is added, deleting goes on [STUDIO-023 the refusal]', () => {
+  for (const [bytes, expected] of [
+    [maxStateBytes - 1, 'nearly full'],
+    [maxStateBytes, 'full'],
+    [maxStateBytes + 1, 'full'],
+  ] as const) {
+    const doc = documentOfSize(bytes);
+    const stateBytes = stateOf(doc).length;
+    expect(stateBytes).toBe(bytes);
+    expect(fullness(stateBytes)).toBe(expected);
+    const editing = {
+      ...{ doc, song: readSong(doc), randomBytes: seededBytes('a'), stamp: 'me', stateBytes, origin: null },
+    };
+    const added = addTrack(editing, { kind: 'drums', name: 'One more' });
+    expect(added.refusal).toBe(
+      expected === 'full' ? 'This project is full. Delete something or start a new one.' : null,
+    );
+    expect(deleteRecords(editing, { from: 'tracks', ids: [] }).refusal).toBe(null);
+  }
+});
