@@ -40,6 +40,11 @@ test('a song ends at 60 minutes at the latest, whatever its tempo [STUDIO-024 th
 
 test('a record is found by its id among many', () => {
   const records = ['a', 'b', 'd', 'f'].map((id) => ({ id }));
-  expect(['a', 'f', 'c', ''].map((id) => findById(records, id)?.id)).toEqual(['a', 'f', undefined, undefined]);
+  expect(['a', 'f', 'c', ''].map((id) => findById(records, id)?.id)).toEqual([
+    'a',
+    'f',
+    undefined,
+    undefined,
+  ]);
   expect(findById([], 'a')).toBe(undefined);
 });

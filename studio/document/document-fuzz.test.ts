@@ -43,7 +43,9 @@ const undoOf = ({ doc, name }: Peer) =>
     { captureTimeout: 0, trackedOrigins: new Set([name]) },
   );
 
-test('four peers who edit, undo, and exchange in any order have one song and one plan, read anew or from changes [STUDIO-158 the plans, STUDIO-234, STUDIO-235]', { timeout: 3_600_000 }, () => {
+test('four peers who edit, undo, and exchange in any order have one song and one plan, read anew or from changes [STUDIO-158 the plans, STUDIO-234, STUDIO-235]', {
+  timeout: 3_600_000,
+}, () => {
   fc.assert(
     fc.property(fc.array(act, { minLength: 10, maxLength: 90 }), (acts) => {
       const peers = peersOfOneProject('Ada', 'Ben', 'Cleo', 'Dan');

@@ -33,7 +33,7 @@ function updatesOf(random: Random): { state: Uint8Array; edits: Uint8Array[] } {
 function mutate(update: Uint8Array, random: Random): Uint8Array {
   const bytes = [...update];
   const below = (limit: number) => Math.floor(random() * limit);
-  for (let changes = 1 + below(4); changes > 0; changes -= 1) {
+  for (let changes = random() < 0.7 ? 1 : 3; changes > 0; changes -= 1) {
     const at = below(bytes.length);
     const way = below(6);
     if (way === 0) bytes[at] = below(256);
@@ -46,7 +46,9 @@ function mutate(update: Uint8Array, random: Random): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-test('a project is a song after any mutated update, and reading it changes nothing [STUDIO-234, STUDIO-235, STUDIO-238 the reader]', { timeout: 3_600_000 }, () => {
+test('a project is a song after any mutated update, and reading it changes nothing [STUDIO-234, STUDIO-235, STUDIO-238 the reader]', {
+  timeout: 3_600_000,
+}, () => {
   const random = seededRandom('mutated updates');
   let refused = 0;
   for (let done = 0; done < count; done += perDocument) {

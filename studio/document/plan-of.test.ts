@@ -22,11 +22,15 @@ const stripOf = (peer: Peer, id: string): StripPlan => {
   return strip;
 };
 
-const rows = ({ tick, length, pitch }: NoteTable) => [...tick].map((at, row) => [at, length[row], pitch[row]]);
+const rows = ({ tick, length, pitch }: NoteTable) =>
+  [...tick].map((at, row) => [at, length[row], pitch[row]]);
 const ticks = (peer: Peer, track: string) => [...stripOf(peer, track).notes.tick];
 
 /** A track with a region of one bar that plays four quarters of a pitch. */
-function fourQuarters(peer: Peer, options: { start?: number; loop?: boolean; pitch?: number; track?: string } = {}) {
+function fourQuarters(
+  peer: Peer,
+  options: { start?: number; loop?: boolean; pitch?: number; track?: string } = {},
+) {
   const track = options.track ?? aTrack(peer);
   const region = aRegion(peer, track, { start: options.start ?? 0, loop: options.loop ?? false });
   peer.edit((editing) =>
@@ -117,7 +121,8 @@ describe('notes', () => {
     const sounding = rows(stripOf(peer, track).notes).filter(([, , pitch]) => pitch === 50);
     expect(sounding.length / (64 * 8)).toBeGreaterThan(0.4);
     expect(sounding.length / (64 * 8)).toBeLessThan(0.6);
-    const inBar = (bar: number) => sounding.filter(([tick = 0]) => Math.floor(tick / 3840) === bar).map(([tick = 0]) => tick % 3840);
+    const inBar = (bar: number) =>
+      sounding.filter(([tick = 0]) => Math.floor(tick / 3840) === bar).map(([tick = 0]) => tick % 3840);
     expect(inBar(0)).not.toEqual(inBar(1));
     expect(stripOf(peer, track).notes).toEqual(stripOf(peer, track).notes);
   });
@@ -125,7 +130,13 @@ describe('notes', () => {
   test('swing moves every second step and leaves what is written [STUDIO-035]', () => {
     const peer = aProject();
     const { track, region } = fourQuarters(peer);
-    const notes = Array.from({ length: 8 }, (_, at) => ({ tick: at * 240, length: 240, pitch: 70, velocity: 1, chance: 1 }));
+    const notes = Array.from({ length: 8 }, (_, at) => ({
+      tick: at * 240,
+      length: 240,
+      pitch: 70,
+      velocity: 1,
+      chance: 1,
+    }));
     peer.edit((editing) => writeNotes(editing, { clip: region.clip, notes }));
     const clip = clipOf(peer, region.clip);
     const swung = () => rows(stripOf(peer, track).notes).filter(([, , pitch]) => pitch === 70);
@@ -137,9 +148,17 @@ describe('notes', () => {
       [840, 120, 70],
     ]);
     peer.edit((editing) => setMeta(editing, { swing: 67, swingUnit: 8 }));
-    expect(swung().map(([tick]) => tick).slice(0, 5)).toEqual([0, 321, 641, 801, 960]);
+    expect(
+      swung()
+        .map(([tick]) => tick)
+        .slice(0, 5),
+    ).toEqual([0, 321, 641, 801, 960]);
     peer.edit((editing) => setMeta(editing, { swing: 0 }));
-    expect(swung().map(([tick]) => tick).slice(0, 3)).toEqual([0, 240, 480]);
+    expect(
+      swung()
+        .map(([tick]) => tick)
+        .slice(0, 3),
+    ).toEqual([0, 240, 480]);
     expect(clipOf(peer, region.clip)).toEqual(clip);
   });
 
@@ -166,20 +185,32 @@ describe('patterns', () => {
       [1920, 240, 3],
       [2880, 240, 3],
     ]);
-    peer.edit((editing) => setSteps(editing, { clip: region.clip, steps: [{ pad: 3, step: 4, velocity: null }] }));
+    peer.edit((editing) =>
+      setSteps(editing, { clip: region.clip, steps: [{ pad: 3, step: 4, velocity: null }] }),
+    );
     expect(ticks(peer, track)).toEqual([0, 1920, 2880]);
   });
 
   test('rows with lengths of their own turn against each other [STUDIO-098]', () => {
     const peer = aProject();
     const { track, region } = pattern(peer);
-    peer.edit((editing) => setSteps(editing, { clip: region.clip, steps: [0, 1].map((pad) => ({ pad, step: 0, velocity: 1 })) }));
+    peer.edit((editing) =>
+      setSteps(editing, { clip: region.clip, steps: [0, 1].map((pad) => ({ pad, step: 0, velocity: 1 })) }),
+    );
     peer.edit((editing) => setRowLength(editing, { clip: region.clip, pad: 1, length: 12 }));
     peer.edit((editing) => trimRegions(editing, [{ id: region.id, end: 3840 * 3 }]));
-    const of = (pad: number) => rows(stripOf(peer, track).notes).filter(([, , one]) => one === pad).map(([tick]) => tick);
+    const of = (pad: number) =>
+      rows(stripOf(peer, track).notes)
+        .filter(([, , one]) => one === pad)
+        .map(([tick]) => tick);
     expect(of(0)).toEqual([0, 3840, 7680]);
     expect(of(1)).toEqual([0, 2880, 5760, 8640]);
-    for (const [length, read] of [[0, 1], [65, 64], [1, 1], [64, 64]] as const) {
+    for (const [length, read] of [
+      [0, 1],
+      [65, 64],
+      [1, 1],
+      [64, 64],
+    ] as const) {
       peer.edit((editing) => setRowLength(editing, { clip: region.clip, pad: 1, length }));
       expect(clipOf(peer, region.clip).rows.find(({ pad }) => pad === 1)?.length).toBe(read);
     }
@@ -204,17 +235,29 @@ describe('strips', () => {
       addDevice(editing, { track, type: 'analog', params: { cutoff: 99_999, strange: 4, shape: 0.6 } }),
     );
     expect(stripOf(peer, track).devices[0]?.params).toEqual(Float32Array.of(20_000, 1));
-    peer.edit((editing) => setDevice(editing, { id, values: { params: { cutoff: Number.NaN, shape: 'Sine' } } }));
+    peer.edit((editing) =>
+      setDevice(editing, { id, values: { params: { cutoff: Number.NaN, shape: 'Sine' } } }),
+    );
     expect(stripOf(peer, track).devices[0]?.params).toEqual(Float32Array.of(20_000, 0));
   });
 
   test('a strip has gain, pan, mute and sends of its track, the master is last [STUDIO-051 the plan]', () => {
     const peer = aProject();
-    const [track, group, bus] = [aTrack(peer), aTrack(peer, { kind: 'group' }), aTrack(peer, { kind: 'send' })];
+    const [track, group, bus] = [
+      aTrack(peer),
+      aTrack(peer, { kind: 'group' }),
+      aTrack(peer, { kind: 'send' }),
+    ];
     peer.edit((editing) =>
       setTrack(editing, {
         ids: [track],
-        values: { gain: Number.NEGATIVE_INFINITY, pan: -2, mute: { on: true, by: 'Ada' }, parent: group, send: { to: bus, gain: 9, pre: true } },
+        values: {
+          gain: Number.NEGATIVE_INFINITY,
+          pan: -2,
+          mute: { on: true, by: 'Ada' },
+          parent: group,
+          send: { to: bus, gain: 9, pre: true },
+        },
       }),
     );
     expect(stripOf(peer, track)).toMatchObject({
@@ -235,13 +278,21 @@ describe('differences of plans', () => {
     const before = planner(peer.song());
     peer.edit((editing) => setDevice(editing, { id, values: { params: { mix: 80 } } }));
     const after = planner(peer.song());
-    expect(diffPlans(before, after)).toEqual({ strips: [{ id: track, turns: [{ id, on: true, params: [[0, 80]] }] }] });
+    expect(diffPlans(before, after)).toEqual({
+      strips: [{ id: track, turns: [{ id, on: true, params: [[0, 80]] }] }],
+    });
   });
 
   test('one more note among many is one row', () => {
     const peer = aProject();
     const { track, region } = fourQuarters(peer);
-    const notes = Array.from({ length: 3_000 }, (_, at) => ({ tick: at, length: 5, pitch: at % 128, velocity: 1, chance: 1 }));
+    const notes = Array.from({ length: 3_000 }, (_, at) => ({
+      tick: at,
+      length: 5,
+      pitch: at % 128,
+      velocity: 1,
+      chance: 1,
+    }));
     peer.edit((editing) => writeNotes(editing, { clip: region.clip, notes }));
     const planner = createPlanner(deviceTable);
     const before = planner(peer.song());
@@ -250,7 +301,10 @@ describe('differences of plans', () => {
     const after = planner(peer.song());
     const diff = diffPlans(before, after);
     expect(diff?.strips).toHaveLength(1);
-    expect(diff?.strips?.[0]).toMatchObject({ id: track, noteEdits: { added: { length: Int32Array.of(9) } } });
+    expect(diff?.strips?.[0]).toMatchObject({
+      id: track,
+      noteEdits: { added: { length: Int32Array.of(9) } },
+    });
     expect(applyPlanDiff(before, diff ?? {})).toEqual(after);
   });
 

@@ -25,7 +25,9 @@ test('the empty template has one drum track with an empty pattern of a bar, 120 
 test('a project that was worked on for long is written anew when it is four times what is in it, and is the same song [STUDIO-164 the epoch]', () => {
   const peer = aProject();
   const { id, clip } = aRegion(peer, aTrack(peer));
-  const notes = peer.edit((editing) => writeNotes(editing, { clip, notes: Array.from({ length: 40 }, () => quarter) }));
+  const notes = peer.edit((editing) =>
+    writeNotes(editing, { clip, notes: Array.from({ length: 40 }, () => quarter) }),
+  );
   const isDue = () => needsNewEpoch({ song: peer.song(), stateBytes: stateOf(peer.doc).length });
   expect(isDue()).toBe(false);
   for (let at = 0; at < 60; at += 1) {

@@ -18,7 +18,18 @@ const fields: Readonly<Record<Collection | 'meta', readonly string[]>> = {
   tracks: ['name', 'color', 'order', 'parent', 'gain', 'pan', 'mute', 'mutedBy', 's:bus', 'pre:bus'],
   devices: ['v', 'order', 'on', 'p:mix', 'p:cutoff', 'key'],
   regions: [
-    ...['start', 'length', 'offset', 'loop', 'gain', 'fadeIn', 'fadeInCurve', 'fadeOut', 'fadeOutCurve', 'layer'],
+    ...[
+      'start',
+      'length',
+      'offset',
+      'loop',
+      'gain',
+      'fadeIn',
+      'fadeInCurve',
+      'fadeOut',
+      'fadeOutCurve',
+      'layer',
+    ],
     ...['mute', 'reverse', 'pitch', 'stretch', 'name', 'color'],
   ],
   clips: ['length', 'step', 'asset', 'bpm', 'recipe', 'notes', 'rows', 'warp'],
@@ -42,16 +53,19 @@ function put(doc: Y.Doc, collection: Collection, id: string, values: Values): Y.
   return record;
 }
 
-const track = (doc: Y.Doc, id: string, values: Values = {}) => put(doc, 'tracks', id, { kind: 'instrument', name: id, ...values });
+const track = (doc: Y.Doc, id: string, values: Values = {}) =>
+  put(doc, 'tracks', id, { kind: 'instrument', name: id, ...values });
 const region = (doc: Y.Doc, id: string, values: Values = {}) =>
   put(doc, 'regions', id, { track: 'one', clip: 'one', start: 0, length: bar, offset: 0, ...values });
-const clip = (doc: Y.Doc, id: string, values: Values = {}) => put(doc, 'clips', id, { kind: 'notes', length: bar, ...values });
+const clip = (doc: Y.Doc, id: string, values: Values = {}) =>
+  put(doc, 'clips', id, { kind: 'notes', length: bar, ...values });
 const map = (entries: Iterable<readonly [string, unknown]>) => {
   const made = new Y.Map<unknown>();
   for (const [key, value] of entries) made.set(key, value);
   return made;
 };
-const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
 const notes = (count: number) => map(times(count, (at) => [`n${at}`, [at % bar, 240, at % 128, 0.5]]));
 
 /** A track with a region of a clip of notes. */
@@ -89,26 +103,30 @@ const rootsAs =
     for (const name of ['meta', ...collections]) fill(doc, name);
   };
 
-const ids = (...names: string[]): Build => (doc) => {
-  for (const name of names) {
-    for (const collection of collections) put(doc, collection, name, identities[collection] ?? {});
-    track(doc, name);
-    clip(doc, name, { notes: map([[name, [0, 240, 60, 1]]]), rows: map([[name, [1]]]) });
-    region(doc, name, { track: name, clip: name });
-    put(doc, 'devices', name, { type: name, track: name, [`p:${name}`]: 1 });
-    put(doc, 'lanes', name, { owner: name, param: name, points: map([[name, [0, 1, 1]]]) });
-    doc.getMap('meta').set(name, name);
-  }
-};
+const ids =
+  (...names: string[]): Build =>
+  (doc) => {
+    for (const name of names) {
+      for (const collection of collections) put(doc, collection, name, identities[collection] ?? {});
+      track(doc, name);
+      clip(doc, name, { notes: map([[name, [0, 240, 60, 1]]]), rows: map([[name, [1]]]) });
+      region(doc, name, { track: name, clip: name });
+      put(doc, 'devices', name, { type: name, track: name, [`p:${name}`]: 1 });
+      put(doc, 'lanes', name, { owner: name, param: name, points: map([[name, [0, 1, 1]]]) });
+      doc.getMap('meta').set(name, name);
+    }
+  };
 
-const names = (text: string): Build => (doc) => {
-  one(doc, { track: { name: text, mutedBy: text, order: text }, region: { name: text } });
-  doc.getMap('meta').set('name', text);
-  put(doc, 'markers', 'one', { tick: 0, name: text });
-  put(doc, 'assets', 'one', { name: text });
-  put(doc, 'devices', 'one', { type: text, track: 'one', 'p:file': text });
-  doc.getMap<Y.Map<unknown>>('tracks').get('one')?.set(`p:${text}`, text);
-};
+const names =
+  (text: string): Build =>
+  (doc) => {
+    one(doc, { track: { name: text, mutedBy: text, order: text }, region: { name: text } });
+    doc.getMap('meta').set('name', text);
+    put(doc, 'markers', 'one', { tick: 0, name: text });
+    put(doc, 'assets', 'one', { name: text });
+    put(doc, 'devices', 'one', { type: text, track: 'one', 'p:file': text });
+    doc.getMap<Y.Map<unknown>>('tracks').get('one')?.set(`p:${text}`, text);
+  };
 
 const nested = (levels: number): Y.Map<unknown> => {
   const top = new Y.Map<unknown>();
@@ -130,7 +148,11 @@ function nestedLater(doc: Y.Doc, levels: number): void {
   }
 }
 
-function steps(doc: Y.Doc, rows: Iterable<readonly [string, unknown]>, values: { clip?: Values; region?: Values } = {}): void {
+function steps(
+  doc: Y.Doc,
+  rows: Iterable<readonly [string, unknown]>,
+  values: { clip?: Values; region?: Values } = {},
+): void {
   track(doc, 'one', { kind: 'drums' });
   clip(doc, 'one', { kind: 'pattern', rows: map(rows), ...values.clip });
   region(doc, 'one', { loop: true, ...values.region });
@@ -175,7 +197,15 @@ const builders: Readonly<Record<string, Build>> = {
   'maps are elements': rootsAs((doc, name) => doc.getXmlFragment(name).insert(0, [new Y.XmlElement('img')])),
   'ids of prototypes': ids('__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'),
   'ids with markup': ids('<img src=x onerror=alert(1)>', '"><script>', "' or 1=1 --", '../../etc/passwd'),
-  'ids that are empty, long or hidden': ids('', 'x'.repeat(65), 'x'.repeat(5_000), '\u202e', '\u0000', ' ', '\ud800'),
+  'ids that are empty, long or hidden': ids(
+    '',
+    'x'.repeat(65),
+    'x'.repeat(5_000),
+    '\u202e',
+    '\u0000',
+    ' ',
+    '\ud800',
+  ),
   'ids that look derived': ids('@', '#', '@@@', '#1#2#3', 'one@-1', 'one@1e9'),
   'names with markup': names('<img src=x onerror=alert(1)><script>alert(1)</script>'),
   'names with directions and hidden characters': names('\u202eevil\u2066\u200b\u0000\u0007\ufeff name'),
@@ -187,15 +217,24 @@ const builders: Readonly<Record<string, Build>> = {
     track(doc, 'a', { kind: 'group', parent: 'b' });
     track(doc, 'b', { kind: 'group', parent: 'a' });
   },
-  'a circle of all groups': (doc) => times(128, (at) => track(doc, `g${at}`, { kind: 'group', parent: `g${(at + 1) % 128}` })),
+  'a circle of all groups': (doc) =>
+    times(128, (at) => track(doc, `g${at}`, { kind: 'group', parent: `g${(at + 1) % 128}` })),
   'sends that feed each other': (doc) =>
-    times(12, (at) => track(doc, `s${at}`, { kind: 'send', ...Object.fromEntries(times(12, (to) => [`s:s${to}`, 0])) })),
+    times(12, (at) =>
+      track(doc, `s${at}`, { kind: 'send', ...Object.fromEntries(times(12, (to) => [`s:s${to}`, 0])) }),
+    ),
   'a group that sends into what is in it': (doc) => {
     track(doc, 'g', { kind: 'group', 's:s': 0 });
     track(doc, 's', { kind: 'send', parent: 'g' });
   },
   'side chains in a circle': (doc) => {
-    for (const [id, key] of [['a', 'b'], ['b', 'a'], ['c', 'c'], ['d', 'master'], ['master', 'a']] as const) {
+    for (const [id, key] of [
+      ['a', 'b'],
+      ['b', 'a'],
+      ['c', 'c'],
+      ['d', 'master'],
+      ['master', 'a'],
+    ] as const) {
       track(doc, id, id === 'master' ? { kind: 'master' } : {});
       put(doc, 'devices', id, { type: 'compressor', track: id, key });
     }
@@ -205,7 +244,8 @@ const builders: Readonly<Record<string, Build>> = {
     track(doc, 'b', { parent: 'none' });
   },
   'no master': (doc) => one(doc),
-  'ten masters': (doc) => times(10, (at) => track(doc, `m${at}`, { kind: 'master', parent: 'm1', 's:m2': 0 })),
+  'ten masters': (doc) =>
+    times(10, (at) => track(doc, `m${at}`, { kind: 'master', parent: 'm1', 's:m2': 0 })),
   'a master that is deleted': (doc) => void track(doc, 'master', { kind: 'master', gone: 'me' }),
   'a track with the id of the master': (doc) => void track(doc, 'master', { kind: 'drums' }),
   'kinds that do not exist': (doc) => one(doc, { track: { kind: 'video' }, clip: { kind: 'video' } }),
@@ -229,28 +269,46 @@ const builders: Readonly<Record<string, Build>> = {
   'more points than there may be': (doc) => {
     track(doc, 'one');
     const points = () => map(times(10_050, (at) => [`p${at}`, [at, at % 7, at % 2]]));
-    for (const param of ['gain', 'pan', 'mute']) put(doc, 'lanes', param, { owner: 'one', param, points: points() });
+    for (const param of ['gain', 'pan', 'mute'])
+      put(doc, 'lanes', param, { owner: 'one', param, points: points() });
   },
   'lanes that meet': (doc) => {
     track(doc, 'one');
-    const points = () => map([['p', [0, Number.NaN, 9]], ['q', ['a', 'b']], ['r', []]]);
-    for (const id of ['z', 'a', 'm']) put(doc, 'lanes', id, { owner: 'one', param: 'gain', points: points() });
+    const points = () =>
+      map([
+        ['p', [0, Number.NaN, 9]],
+        ['q', ['a', 'b']],
+        ['r', []],
+      ]);
+    for (const id of ['z', 'a', 'm'])
+      put(doc, 'lanes', id, { owner: 'one', param: 'gain', points: points() });
     put(doc, 'lanes', 'lost', { owner: 'nobody', param: 'gain', points: points() });
     put(doc, 'lanes', 'strange', { owner: 'one', param: '__proto__', points: points() });
   },
-  'more assets than there may be': (doc) => times(2_100, (at) => put(doc, 'assets', `a${at}`, { name: 'a', frames: at })),
-  'many tempos at one tick': (doc) => times(20, (at) => put(doc, 'tempo', `t${at}`, { tick: 960, bpm: at * 30 })),
-  'a thousand tempos and more': (doc) => times(1_300, (at) => put(doc, 'tempo', `t${at}`, { tick: at * 10, bpm: 20 + (at % 280) })),
-  'tempos that are none': (doc) => times(6, (at) => put(doc, 'tempo', placeId(at), { tick: -at, bpm: [0, -5, 1e9, 'fast', null, 119.999][at] })),
-  'meters that are none': (doc) => times(6, (at) => put(doc, 'meters', placeId(at), { bar: at - 2, over: at * 9, under: [0, 3, 4.5, '4', 16, -4][at] })),
+  'more assets than there may be': (doc) =>
+    times(2_100, (at) => put(doc, 'assets', `a${at}`, { name: 'a', frames: at })),
+  'many tempos at one tick': (doc) =>
+    times(20, (at) => put(doc, 'tempo', `t${at}`, { tick: 960, bpm: at * 30 })),
+  'a thousand tempos and more': (doc) =>
+    times(1_300, (at) => put(doc, 'tempo', `t${at}`, { tick: at * 10, bpm: 20 + (at % 280) })),
+  'tempos that are none': (doc) =>
+    times(6, (at) =>
+      put(doc, 'tempo', placeId(at), { tick: -at, bpm: [0, -5, 1e9, 'fast', null, 119.999][at] }),
+    ),
+  'meters that are none': (doc) =>
+    times(6, (at) =>
+      put(doc, 'meters', placeId(at), { bar: at - 2, over: at * 9, under: [0, 3, 4.5, '4', 16, -4][at] }),
+    ),
   'a thousand meters and swing': (doc) => {
     one(doc, { region: { loop: true, length: hour } });
     doc.getMap('meta').set('swing', 67);
     times(1_300, (at) => put(doc, 'meters', `m${at}`, { bar: at + 1, over: 1 + (at % 16), under: 16 }));
   },
   'regions with negative times': (doc) => one(doc, { region: { start: -5_000, length: -10, offset: -20 } }),
-  'regions at the end of time': (doc) => one(doc, { region: { start: hour, length: hour, offset: hour, loop: true } }),
-  'the shortest loop for an hour': (doc) => one(doc, { clip: { length: 0 }, region: { length: hour, loop: true } }),
+  'regions at the end of time': (doc) =>
+    one(doc, { region: { start: hour, length: hour, offset: hour, loop: true } }),
+  'the shortest loop for an hour': (doc) =>
+    one(doc, { clip: { length: 0 }, region: { length: hour, loop: true } }),
   'short loops of many notes on many tracks': (doc) => {
     clip(doc, 'one', { length: 60, notes: map(times(2_000, (at) => [`n${at}`, [at % 60, 1, at % 128, 1]])) });
     times(100, (at) => {
@@ -275,14 +333,46 @@ const builders: Readonly<Record<string, Build>> = {
       track(doc, kind, { kind });
       region(doc, kind, { track: kind });
     }
-    one(doc, { clip: { kind: 'audio', asset: 'none', warp: map([['w', [1, 2]], ['v', 'x']]) } });
+    one(doc, {
+      clip: {
+        kind: 'audio',
+        asset: 'none',
+        warp: map([
+          ['w', [1, 2]],
+          ['v', 'x'],
+        ]),
+      },
+    });
   },
   'patterns of every step for an hour': (doc) =>
-    steps(doc, times(1_024, (at) => [`${at >> 6}:${at & 63}`, [1]]), { region: { length: hour }, clip: { step: 80 } }),
+    steps(
+      doc,
+      times(1_024, (at) => [`${at >> 6}:${at & 63}`, [1]]),
+      { region: { length: hour }, clip: { step: 80 } },
+    ),
   'rows of wrong lengths': (doc) =>
-    steps(doc, [['0', 0], ['1', -1], ['2', 1e9], ['3', 'x'], ['4', 7.5], ['0:0', [1]], ['1:0', [2]], ['2:63', [0.5]], ['3:0', 'x']]),
+    steps(doc, [
+      ['0', 0],
+      ['1', -1],
+      ['2', 1e9],
+      ['3', 'x'],
+      ['4', 7.5],
+      ['0:0', [1]],
+      ['1:0', [2]],
+      ['2:63', [0.5]],
+      ['3:0', 'x'],
+    ]),
   'steps that are none': (doc) =>
-    steps(doc, [['16:0', [1]], ['0:64', [1]], ['-1:0', [1]], ['01:00', [1]], ['0:0:0', [1]], ['1e0:1', [1]], ['', [1]], ['0:', [1]]]),
+    steps(doc, [
+      ['16:0', [1]],
+      ['0:64', [1]],
+      ['-1:0', [1]],
+      ['01:00', [1]],
+      ['0:0:0', [1]],
+      ['1e0:1', [1]],
+      ['', [1]],
+      ['0:', [1]],
+    ]),
   'notes that are none': (doc) =>
     one(doc, {
       clip: {
@@ -304,7 +394,8 @@ const builders: Readonly<Record<string, Build>> = {
     one(doc, { track: { gone: true }, clip: { gone: 5 }, region: { gone: null } });
     track(doc, 'map', { gone: new Y.Map() });
   },
-  'everything deleted': (doc) => one(doc, { track: { gone: 'me' }, clip: { gone: 'me' }, region: { gone: 'me' } }),
+  'everything deleted': (doc) =>
+    one(doc, { track: { gone: 'me' }, clip: { gone: 'me' }, region: { gone: 'me' } }),
   'of a newer studio': (doc) => {
     one(doc);
     doc.getMap('meta').set('schema', 99);
@@ -327,14 +418,20 @@ const builders: Readonly<Record<string, Build>> = {
     for (const collection of collections) {
       const record = put(doc, collection, 'strange', identities[collection] ?? {});
       times(200, (at) => record.set(`unknown${at}`, at));
-      for (const key of ['p:', 's:', 'pre:', 'p:<b>', 's:__proto__', '__proto__', 'constructor']) record.set(key, 1);
+      for (const key of ['p:', 's:', 'pre:', 'p:<b>', 's:__proto__', '__proto__', 'constructor'])
+        record.set(key, 1);
     }
   },
   'a device of a thousand parameters': (doc) => {
     track(doc, 'one');
-    put(doc, 'devices', 'one', { type: 'delay', track: 'one', ...Object.fromEntries(times(1_000, (at) => [`p:x${at}`, at])) });
+    put(doc, 'devices', 'one', {
+      type: 'delay',
+      track: 'one',
+      ...Object.fromEntries(times(1_000, (at) => [`p:x${at}`, at])),
+    });
   },
-  'a tree of sub-documents': (doc) => times(50, (at) => doc.getMap('tracks').set(`d${at}`, new Y.Doc({ guid: `${at}` }))),
+  'a tree of sub-documents': (doc) =>
+    times(50, (at) => doc.getMap('tracks').set(`d${at}`, new Y.Doc({ guid: `${at}` }))),
 };
 
 const build = (run: Build, clientId = 9): Uint8Array => {
@@ -367,12 +464,24 @@ const updates: Readonly<Record<string, () => Uint8Array[]>> = {
     // One struct of client 9 at clock 2^40: a key of the map "meta" with the value 1.
     Uint8Array.from([1, 1, 9, ...varUint(2 ** 40), 40, 1, 4, ...bytesOf('meta'), 1, 120, 1, 125, 1, 0]),
   ],
-  'one key by three clients': () => [5, 6, 7].map((client) => build((doc) => one(doc, { track: { name: `${client}`, kind: client === 6 ? 'group' : 'drums' } }), client)),
-  'one client twice, with other contents': () => [build((doc) => one(doc)), build((doc) => void track(doc, 'two', { name: 'x'.repeat(99) }))],
+  'one key by three clients': () =>
+    [5, 6, 7].map((client) =>
+      build(
+        (doc) => one(doc, { track: { name: `${client}`, kind: client === 6 ? 'group' : 'drums' } }),
+        client,
+      ),
+    ),
+  'one client twice, with other contents': () => [
+    build((doc) => one(doc)),
+    build((doc) => void track(doc, 'two', { name: 'x'.repeat(99) })),
+  ],
   'the same update a hundred times': () => times(100, () => build((doc) => one(doc))),
   'a project and a stranger in it': () => [
     Y.encodeStateAsUpdate(newSong({ name: 'Song', randomBytes: seededBytes('hostile') })),
-    build(everywhere(() => Number.NaN), 11),
+    build(
+      everywhere(() => Number.NaN),
+      11,
+    ),
   ],
 };
 

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { aRegion, aTrack, clipOf, merge, type Peer, peersOfOneProject, regionOf } from '#testing/documents/a-project.ts';
+import {
+  aRegion,
+  aTrack,
+  clipOf,
+  merge,
+  type Peer,
+  peersOfOneProject,
+  regionOf,
+} from '#testing/documents/a-project.ts';
 import { deviceTable } from '#testing/documents/device-table.ts';
 import { planOf } from '../plan-of.ts';
 import { collections } from '../schema.ts';
 import { deleteRecords, restoreRecords } from './delete-records.ts';
-import { moveRegions } from './move-regions.ts';
 import { repeatRegions } from './duplicate-regions.ts';
+import { moveRegions } from './move-regions.ts';
 import { setDevice } from './set-device.ts';
 import { setRegion } from './set-region.ts';
 import { setRowLength, setSteps } from './set-steps.ts';
@@ -48,10 +56,27 @@ describe('two people at once', () => {
   });
 
   test.each([
-    ['trims its end', (id: string) => (peer: Peer) => peer.edit((e) => trimRegions(e, [{ id, end: 4800 }])), { length: 960 }],
-    ['trims its start', (id: string) => (peer: Peer) => peer.edit((e) => trimRegions(e, [{ id, start: 4800 }])), { length: 6720, offset: 960 }],
-    ['renames it', (id: string) => (peer: Peer) => peer.edit((e) => setRegion(e, { ids: [id], values: { name: 'Verse' } })), { name: 'Verse' }],
-    ['colours it', (id: string) => (peer: Peer) => peer.edit((e) => setRegion(e, { ids: [id], values: { color: 9 } })), { color: 9 }],
+    [
+      'trims its end',
+      (id: string) => (peer: Peer) => peer.edit((e) => trimRegions(e, [{ id, end: 4800 }])),
+      { length: 960 },
+    ],
+    [
+      'trims its start',
+      (id: string) => (peer: Peer) => peer.edit((e) => trimRegions(e, [{ id, start: 4800 }])),
+      { length: 6720, offset: 960 },
+    ],
+    [
+      'renames it',
+      (id: string) => (peer: Peer) =>
+        peer.edit((e) => setRegion(e, { ids: [id], values: { name: 'Verse' } })),
+      { name: 'Verse' },
+    ],
+    [
+      'colours it',
+      (id: string) => (peer: Peer) => peer.edit((e) => setRegion(e, { ids: [id], values: { color: 9 } })),
+      { color: 9 },
+    ],
   ])('one moves a region and the other %s: both stay [STUDIO-155 without fades]', (_name, edit, expected) => {
     const { ada, ben, other, region, join } = two();
     ada.edit((editing) => moveRegions(editing, [{ id: region.id, start: 9600, track: other }]));
@@ -95,7 +120,8 @@ describe('two people at once', () => {
   test('split at one place: there is one right half; at different places there are the parts of both [STUDIO-157]', () => {
     const { ada, ben, region, track, join } = two();
     const count = () => ada.song().regions.filter((one) => one.track === track).length;
-    for (const peer of [ada, ben]) peer.edit((editing) => splitRegions(editing, { ids: [region.id], tick: 7680 }));
+    for (const peer of [ada, ben])
+      peer.edit((editing) => splitRegions(editing, { ids: [region.id], tick: 7680 }));
     join();
     expect(count()).toBe(2);
     const sounding = planOf(ada.song(), deviceTable);
@@ -108,7 +134,8 @@ describe('two people at once', () => {
 
   test('repeat one region: there are the copies of one of them', () => {
     const { ada, ben, region, track, join } = two();
-    for (const peer of [ada, ben]) peer.edit((editing) => repeatRegions(editing, { ids: [region.id], count: 3 }));
+    for (const peer of [ada, ben])
+      peer.edit((editing) => repeatRegions(editing, { ids: [region.id], count: 3 }));
     join();
     expect(ada.song().regions.filter((one) => one.track === track)).toHaveLength(4);
   });
@@ -116,7 +143,8 @@ describe('two people at once', () => {
   test('write notes into one clip: both stay; move and resize one note: one change is whole [STUDIO-100]', () => {
     const { ada, ben, region, note, join } = two();
     const fresh = { tick: 960, length: 240, pitch: 64, velocity: 1, chance: 1 };
-    for (const peer of [ada, ben]) peer.edit((editing) => writeNotes(editing, { clip: region.clip, notes: [fresh] }));
+    for (const peer of [ada, ben])
+      peer.edit((editing) => writeNotes(editing, { clip: region.clip, notes: [fresh] }));
     const change = { clip: region.clip, ids: [note] };
     ada.edit((editing) => changeNotes(editing, { ...change, change: () => ({ tick: 480, pitch: 72 }) }));
     ben.edit((editing) => changeNotes(editing, { ...change, change: () => ({ length: 120 }) }));

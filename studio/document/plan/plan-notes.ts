@@ -32,23 +32,31 @@ interface Round {
   to: number;
 }
 
+/** Is given one note after the other, and answers whether it wants more. */
+type Sink = (note: SoundingNote) => boolean;
+
 /** All notes of a strip, written out, by tick, pitch and id. At most `budget` are looked at. */
 export function planNotes(source: NoteSource, budget: number): NoteTable {
   const clipOf = new Map(source.regions.map((region, at) => [region, source.clips[at]]));
   const notes: SoundingNote[] = [];
   let left = budget;
-  pieces: for (const piece of resolveLayers(source.regions)) {
+  const sink: Sink = (note) => {
+    if (left <= 0) return false;
+    left -= 1;
+    const pitch = pitchOn(source.kind, note.pitch);
+    if (pitch !== null && hasChance(note.hash, note.tick, note.chance)) {
+      note.pitch = pitch;
+      notes.push(note);
+    }
+    return true;
+  };
+  for (const piece of resolveLayers(source.regions)) {
     const clip = clipOf.get(piece.region);
     if (clip === undefined || piece.from >= source.lastTick) continue;
     const to = Math.min(piece.to, source.lastTick);
-    for (const note of clip.kind === 'pattern'
-      ? stepsOf(clip, { ...piece, to })
-      : notesOf(clip, { ...piece, to })) {
-      if (left === 0) break pieces;
-      left -= 1;
-      const pitch = pitchOn(source.kind, note.pitch);
-      if (pitch !== null && hasChance(note.hash, note.tick, note.chance)) notes.push({ ...note, pitch });
-    }
+    const wantsMore =
+      clip.kind === 'pattern' ? stepsOf(clip, { ...piece, to }, sink) : notesOf(clip, { ...piece, to }, sink);
+    if (!wantsMore) break;
   }
   return toTable(notes, source.swing);
 }
@@ -75,24 +83,27 @@ function pitchOn(kind: Track['kind'], pitch: number): number | null {
   return pad >= 0 && pad < pads ? pad : null;
 }
 
-function* notesOf(clip: Clip, piece: Piece): Generator<SoundingNote> {
+function notesOf(clip: Clip, piece: Piece, sink: Sink): boolean {
+  const { notes } = clip;
   // A loop of a clip without an audible note would go round for nothing.
-  if ((clip.notes[0]?.tick ?? clip.length) >= clip.length) return;
+  if ((notes[0]?.tick ?? clip.length) >= clip.length) return true;
+  const hashes = new Map<string, number>();
+  const hashOf = (id: string) => {
+    const hash = hashes.get(id) ?? hashText(id);
+    hashes.set(id, hash);
+    return hash;
+  };
   for (const { shift, from, to } of roundsOf(clip, piece)) {
-    for (let at = firstFrom(clip, from); at < clip.notes.length; at += 1) {
-      const note = clip.notes[at];
+    for (let at = firstFrom(clip, from); at < notes.length; at += 1) {
+      const note = notes[at];
       if (note === undefined || note.tick >= to) break;
-      yield {
-        tick: note.tick + shift,
-        end: Math.min(note.tick + note.length, to) + shift,
-        pitch: note.pitch,
-        velocity: note.velocity,
-        chance: note.chance,
-        id: note.id,
-        hash: hashText(note.id),
-      };
+      const { id, pitch, velocity, chance } = note;
+      const end = Math.min(note.tick + note.length, to) + shift;
+      if (!sink({ tick: note.tick + shift, end, pitch, velocity, chance, id, hash: hashOf(id) }))
+        return false;
     }
   }
+  return true;
 }
 
 /** A loop begins again at its clip's end; without one the clip is played once. */
@@ -121,7 +132,7 @@ function firstFrom({ notes }: Clip, tick: number): number {
 }
 
 /** Rows with lengths of their own go round by themselves, so that they turn against each other for as long as the region is. */
-function* stepsOf(clip: Clip, { region, from, to }: Piece): Generator<SoundingNote> {
+function stepsOf(clip: Clip, { region, from, to }: Piece, sink: Sink): boolean {
   const origin = region.start - region.offset;
   const end = region.loop ? to : Math.min(to, origin + clip.length);
   for (const row of clip.rows) {
@@ -135,10 +146,12 @@ function* stepsOf(clip: Clip, { region, from, to }: Piece): Generator<SoundingNo
       const rounds = Math.max(0, Math.ceil((from - first) / every));
       for (let tick = first + rounds * every; tick < end; tick += every) {
         const stop = Math.min(tick + clip.step, end);
-        yield { tick, end: stop, pitch: row.pad + pitchOfFirstPad, velocity, chance, id, hash };
+        const pitch = row.pad + pitchOfFirstPad;
+        if (!sink({ tick, end: stop, pitch, velocity, chance, id, hash })) return false;
       }
     }
   }
+  return true;
 }
 
 const rowLength = (clip: Clip, own: number | null): number =>
@@ -151,11 +164,19 @@ function toTable(notes: SoundingNote[], swing: (tick: number) => number): NoteTa
     note.end = Math.max(note.tick + 1, swing(note.end));
   }
   notes.sort((a, b) => a.tick - b.tick || a.pitch - b.pitch || compareTexts(a.id, b.id) || a.end - b.end);
-  return {
-    tick: Int32Array.from(notes, ({ tick }) => tick),
-    length: Int32Array.from(notes, ({ tick, end }) => end - tick),
-    pitch: Float32Array.from(notes, ({ pitch }) => pitch),
-    velocity: Float32Array.from(notes, ({ velocity }) => velocity),
-    seed: Int32Array.from(notes, ({ hash, tick }) => noteSeed(hash, tick)),
+  const table = {
+    tick: new Int32Array(notes.length),
+    length: new Int32Array(notes.length),
+    pitch: new Float32Array(notes.length),
+    velocity: new Float32Array(notes.length),
+    seed: new Int32Array(notes.length),
   };
+  for (const [at, { tick, end, pitch, velocity, hash }] of notes.entries()) {
+    table.tick[at] = tick;
+    table.length[at] = end - tick;
+    table.pitch[at] = pitch;
+    table.velocity[at] = velocity;
+    table.seed[at] = noteSeed(hash, tick);
+  }
+  return table;
 }

@@ -54,7 +54,7 @@ export function createClipNotes(clips: RecordMap | null): ClipNotes {
       const map = mapIn(record as RecordMap, 'notes');
       if (map === null) return { clip: head, wrong: 0 };
       let known = cache.get(head.id);
-      if (known === undefined || known.map !== map || map.size > limits.notes) {
+      if (known === undefined || known.map !== map || (known.marked.size > 0 && map.size > limits.notes)) {
         known = readAll(head, map);
         cache.set(head.id, known);
       } else if (known.marked.size > 0 || known.head !== head) readMarked(known, head);
