@@ -16,7 +16,7 @@ export const maxMarks = 1_000;
 export const maxRecordsRead = 50_000;
 
 /** Notes of one plan, loops and patterns written out. */
-export const maxPlanNotes = 500_000;
+export const maxPlanNotes = 300_000;
 
 export const maxStateBytes = 8 * 1024 * 1024;
 const nearlyFullBytes = 7 * 1024 * 1024;

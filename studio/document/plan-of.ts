@@ -10,7 +10,7 @@ import type { Device, Lane, Region, Song, Track } from './song.ts';
 /** What devices there are, by type; a device that nobody knows does not sound. */
 export type DeviceTable = (type: string) => DeviceSchema | undefined;
 
-/** What the engine plays of a song. The same song gives the same plan, whoever made it. */
+/** What the engine plays of a song. The same song always gives the same plan. */
 export const planOf = (song: Song, devices: DeviceTable): Plan => createPlanner(devices)(song);
 
 interface KnownNotes {

@@ -54,7 +54,9 @@ export function createSongReader(doc: Y.Doc): SongReader {
       isChanged = false;
       return song;
     },
-    stop: () => observed.forEach((stop) => void stop()),
+    stop() {
+      for (const stop of observed) stop();
+    },
   };
 }
 

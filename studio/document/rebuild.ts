@@ -19,7 +19,9 @@ export function rebuildDocument(song: Song): Y.Doc {
     collection: Collection,
     records: readonly T[],
     valuesOf: (record: T) => Record<string, unknown>,
-  ) => records.forEach((record) => void writeRecord(doc, collection, record.id, valuesOf(record)));
+  ) => {
+    for (const record of records) writeRecord(doc, collection, record.id, valuesOf(record));
+  };
   const plain = ({ id: _, ...values }: { readonly id: string }) => ({ ...values });
   doc.transact(() => {
     const { isNewer: _, length, ...meta } = song.meta;

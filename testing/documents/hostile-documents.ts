@@ -259,13 +259,6 @@ const builders: Readonly<Record<string, Build>> = {
     times(5_200, (at) => region(doc, `r${at}`, { layer: at % 3 }));
   },
   'more notes than there may be': (doc) => one(doc, { clip: { notes: notes(100_200) } }),
-  'notes and steps of many clips': (doc) => {
-    one(doc);
-    times(120, (at) => {
-      clip(doc, `c${at}`, { notes: notes(900) });
-      region(doc, `r${at}`, { clip: `c${at}` });
-    });
-  },
   'more points than there may be': (doc) => {
     track(doc, 'one');
     const points = () => map(times(10_050, (at) => [`p${at}`, [at, at % 7, at % 2]]));

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { merge, peersOfOneProject } from '#testing/documents/a-project.ts';
+import { hostileDocuments } from '#testing/documents/hostile-documents.ts';
+import { randomEdits } from '#testing/documents/random-edits.ts';
+import { checkUpdate } from './check-update.ts';
+
+const bytes = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+test('whatever Yjs writes is accepted: of edits, of whole documents, and of every hostile document', () => {
+  const peers = peersOfOneProject('Ada', 'Ben');
+  const updates: Uint8Array[] = hostileDocuments.flatMap(({ updates: make }) => make());
+  for (const { doc } of peers) doc.on('update', (update: Uint8Array) => void updates.push(update));
+  for (const [kind, run] of [...randomEdits, ...randomEdits].entries()) {
+    const peer = peers[kind % 2];
+    if (peer !== undefined) run(peer.editing(), { kind, a: kind, b: 3 * kind, c: 7 * kind });
+  }
+  merge(peers);
+  for (const { doc } of peers) updates.push(Y.encodeStateAsUpdate(doc));
+  expect(updates.length).toBeGreaterThan(150);
+  expect(updates.map(checkUpdate).filter((wrong) => wrong !== null)).toEqual([]);
+});
+
+test('updates of a few bytes that would cost Yjs a second and 256 MB are refused [STUDIO-238 the check of updates]', () => {
+  for (const hex of [
+    '01d4a9af0165152800010d0e733a6e6f537563685265636f7264017d51005100',
+    '1ab8957c84c9ee9c00ff01010603000101010603',
+    '01f6827d67022800011406706172656e740177006d617374657200',
+    '0cbf8ea90ecfa701016710280067a90ecfa7010167102800670004676f806501770e44616e20323032362d31312d323800',
+  ]) {
+    expect(checkUpdate(bytes(hex))).toBe('claims more than it has');
+  }
+});
+
+test('what ends too early, goes on behind its end, or is nested too deep is refused', () => {
+  const doc = new Y.Doc();
+  doc.getMap('meta').set('name', 'Song');
+  const update = Y.encodeStateAsUpdate(doc);
+  for (let end = 0; end < update.length; end += 1) expect(checkUpdate(update.slice(0, end))).not.toBe(null);
+  expect(checkUpdate(Uint8Array.of(...update, 0))).toBe('bytes behind its end');
+  const nested = Uint8Array.of(
+    1,
+    1,
+    9,
+    0,
+    40,
+    1,
+    1,
+    97,
+    1,
+    98,
+    1,
+    ...Array.from({ length: 20_000 }, () => [117, 1]).flat(),
+    126,
+    0,
+  );
+  expect(checkUpdate(nested)).toBe('values that are nested too deep');
+});
