@@ -22,7 +22,7 @@ test('whatever Yjs writes is accepted: of edits, of whole documents, and of ever
   expect(updates.map(checkUpdate).filter((wrong) => wrong !== null)).toEqual([]);
 });
 
-test('updates of a few bytes that would cost Yjs a second and 256 MB are refused [STUDIO-238 the check of updates]', () => {
+test('updates of a few bytes that would cost Yjs a second and 256 MB are refused (of 238 the check of updates) [STUDIO-238]', () => {
   for (const hex of [
     '01d4a9af0165152800010d0e733a6e6f537563685265636f7264017d51005100',
     '1ab8957c84c9ee9c00ff01010603000101010603',

@@ -1,6 +1,7 @@
+import { ticksPerQuarter } from '#studio/engine/plan.ts';
 import { limits } from './limits.ts';
 import { compareTexts } from './order.ts';
-import { defaults, maxTick, ticksPerQuarter } from './schema.ts';
+import { defaults, maxTick } from './schema.ts';
 import type { MeterMark, Region, TempoMark } from './song.ts';
 
 /** Tempo from tick 0 on: before the first mark it is 120 bpm. */

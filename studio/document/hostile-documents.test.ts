@@ -57,7 +57,7 @@ describe.each(hostileDocuments)('$name', ({ updates }) => {
   });
 });
 
-test('a state of 8 MiB is full: nothing is added, deleting goes on [STUDIO-023 the refusal]', () => {
+test('a state of 8 MiB is full: nothing is added, deleting goes on (of 023 the refusal) [STUDIO-023]', () => {
   for (const [bytes, expected] of [
     [maxStateBytes - 1, 'nearly full'],
     [maxStateBytes, 'full'],

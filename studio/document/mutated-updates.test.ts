@@ -57,7 +57,7 @@ function mutate(update: Uint8Array, random: Random): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-test('a project is a song after any mutated update, and reading it changes nothing [STUDIO-234, STUDIO-235, STUDIO-238 the reader]', {
+test('a project is a song after any mutated update, and reading it changes nothing (of 238 the reader) [STUDIO-234, STUDIO-235, STUDIO-238]', {
   timeout: 3_600_000,
 }, () => {
   const random = seededRandom('mutated updates');

@@ -1,7 +1,8 @@
 import * as Y from 'yjs';
+import { ticksPerQuarter } from '#studio/engine/plan.ts';
 import { masterId, newId, placeId, type RandomBytes } from './ids.ts';
 import { ordersFor } from './order.ts';
-import { type Collection, defaultStep, defaults, schemaVersion, ticksPerQuarter } from './schema.ts';
+import { type Collection, defaultStep, defaults, schemaVersion } from './schema.ts';
 import { writeRecord } from './write-record.ts';
 
 /**

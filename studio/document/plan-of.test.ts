@@ -64,7 +64,7 @@ describe('notes', () => {
     ]);
   });
 
-  test('a region that is dragged beyond its clip loops it [STUDIO-041 the loop]', () => {
+  test('a region that is dragged beyond its clip loops it (of 041 the loop) [STUDIO-041]', () => {
     const peer = aProject();
     const { track, region } = fourQuarters(peer);
     peer.edit((editing) => trimRegions(editing, [{ id: region.id, end: 3840 * 2 + 960, loop: true }]));
@@ -73,7 +73,7 @@ describe('notes', () => {
     expect(ticks(peer, track)).toEqual([0, 960, 1920, 2880]);
   });
 
-  test('a split region plays as before, also in a loop [STUDIO-038 split]', () => {
+  test('a split region plays as before, also in a loop (of 038 split) [STUDIO-038]', () => {
     const peer = aProject();
     const { track, region } = fourQuarters(peer);
     peer.edit((editing) => trimRegions(editing, [{ id: region.id, end: 3840 * 3, loop: true }]));
@@ -103,7 +103,7 @@ describe('notes', () => {
     expect([clipOf(peer, region.clip), clipOf(peer, upper.clip)]).toEqual(clips);
   });
 
-  test('of two regions in one place the higher id sounds [STUDIO-042 equal regions]', () => {
+  test('of two regions in one place the higher id sounds (of 042 equal regions) [STUDIO-042]', () => {
     const peer = aProject();
     const { track, region } = fourQuarters(peer);
     const { region: other } = fourQuarters(peer, { track, pitch: 72 });
@@ -162,7 +162,7 @@ describe('notes', () => {
     expect(clipOf(peer, region.clip)).toEqual(clip);
   });
 
-  test('what begins behind 60 minutes does not sound [STUDIO-024 the minutes]', () => {
+  test('what begins behind 60 minutes does not sound (of 024 the minutes) [STUDIO-024]', () => {
     const peer = aProject();
     const { track, region } = fourQuarters(peer);
     peer.edit((editing) => trimRegions(editing, [{ id: region.id, end: 6_912_000, loop: true }]));
@@ -174,7 +174,7 @@ describe('notes', () => {
 });
 
 describe('patterns', () => {
-  test('steps are a sixteenth long, and pads are numbers [STUDIO-097 the steps]', () => {
+  test('steps are a sixteenth long, and pads are numbers (of 097 the steps) [STUDIO-097]', () => {
     const peer = aProject();
     const { track, region } = pattern(peer);
     const steps = [0, 4, 8, 12].map((step) => ({ pad: 3, step, velocity: 0.7 }));
@@ -228,7 +228,7 @@ describe('strips', () => {
     expect(peer.song().devices.filter((one) => one.track === track)).toHaveLength(5);
   });
 
-  test('parameters are those of the device: unknown ones left out, missing ones the default, others the nearest [STUDIO-133 a device]', () => {
+  test('parameters are those of the device: unknown ones left out, missing ones the default, others the nearest (of 133 a device) [STUDIO-133]', () => {
     const peer = aProject();
     const track = aTrack(peer);
     const [id = ''] = peer.edit((editing) =>
@@ -241,7 +241,7 @@ describe('strips', () => {
     expect(stripOf(peer, track).devices[0]?.params).toEqual(Float32Array.of(20_000, 0));
   });
 
-  test('a strip has gain, pan, mute and sends of its track, the master is last [STUDIO-051 the plan]', () => {
+  test('a strip has gain, pan, mute and sends of its track, the master is last (of 051 the plan) [STUDIO-051]', () => {
     const peer = aProject();
     const [track, group, bus] = [
       aTrack(peer),

@@ -10,7 +10,7 @@ import { needsNewEpoch, rebuildDocument, rebuiltSize, stateOf } from './rebuild.
 
 const quarter = { tick: 0, length: 960, pitch: 60, velocity: 0.5, chance: 1 };
 
-test('the empty template has one drum track with an empty pattern of a bar, 120 bpm, 4/4, C minor [STUDIO-006 the document]', () => {
+test('the empty template has one drum track with an empty pattern of a bar, 120 bpm, 4/4, C minor (of 006 the document) [STUDIO-006]', () => {
   const song = readSong(newSong({ name: 'Mine', randomBytes: seededBytes('new') }));
   expect(song.meta).toMatchObject({ schema: 1, name: 'Mine', key: 0, scale: 'minor' });
   expect(song.tempo).toMatchObject([{ tick: 0, bpm: 120 }]);
@@ -22,7 +22,7 @@ test('the empty template has one drum track with an empty pattern of a bar, 120 
   expect(song.problems).toEqual([]);
 });
 
-test('a project that was worked on for long is written anew when it is four times what is in it, and is the same song [STUDIO-164 the epoch]', () => {
+test('a project that was worked on for long is written anew when it is four times what is in it, and is the same song', () => {
   const peer = aProject();
   const { id, clip } = aRegion(peer, aTrack(peer));
   const notes = peer.edit((editing) =>
@@ -50,7 +50,7 @@ test('a document of a newer studio is never written anew', () => {
   expect(needsNewEpoch({ song: peer.song(), stateBytes: 100_000_000 })).toBe(false);
 });
 
-test('a document without a schema is read as it is, and has one after its migration; later ones are not touched [STUDIO-241 the migration]', () => {
+test('a document without a schema is read as it is, and has one after its migration; later ones are not touched (of 241 the migration) [STUDIO-241]', () => {
   const doc = new Y.Doc();
   const track = new Y.Map<unknown>([['kind', 'drums']]);
   doc.getMap('tracks').set('one', track);

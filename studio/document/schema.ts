@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { ticksPerQuarter } from '#studio/engine/plan.ts';
 
 /** Counts up when a document can no longer be read by the studio of before; `migrate/` has a file for each number. */
 export const schemaVersion = 1;
@@ -38,8 +39,6 @@ export const scales = [
   'blues',
   'chromatic',
 ] as const;
-
-export const ticksPerQuarter = 960;
 
 /** An hour at 300 bpm: no tick of a document lies behind it. */
 export const maxTick = 60 * 300 * ticksPerQuarter;

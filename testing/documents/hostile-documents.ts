@@ -498,7 +498,7 @@ export function documentOfSize(bytes: number): Y.Doc {
   const fill = (length: number) => {
     const doc = new Y.Doc();
     doc.clientID = 9;
-    doc.getMap('meta').set('name', 'x'.repeat(length));
+    doc.getMap('meta').set('name', new Uint8Array(length));
     return doc;
   };
   const rest = Y.encodeStateAsUpdate(fill(bytes - 100)).length - (bytes - 100);

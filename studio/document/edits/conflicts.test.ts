@@ -77,16 +77,19 @@ describe('two people at once', () => {
       (id: string) => (peer: Peer) => peer.edit((e) => setRegion(e, { ids: [id], values: { color: 9 } })),
       { color: 9 },
     ],
-  ])('one moves a region and the other %s: both stay [STUDIO-155 without fades]', (_name, edit, expected) => {
-    const { ada, ben, other, region, join } = two();
-    ada.edit((editing) => moveRegions(editing, [{ id: region.id, start: 9600, track: other }]));
-    edit(region.id)(ben);
-    join();
-    const start = 9600 + ('offset' in expected ? expected.offset : 0);
-    expect(regionOf(ada, region.id)).toMatchObject({ track: other, start, ...expected });
-  });
+  ])(
+    'one moves a region and the other %s: both stay (of 155 without fades) [STUDIO-155]',
+    (_name, edit, expected) => {
+      const { ada, ben, other, region, join } = two();
+      ada.edit((editing) => moveRegions(editing, [{ id: region.id, start: 9600, track: other }]));
+      edit(region.id)(ben);
+      join();
+      const start = 9600 + ('offset' in expected ? expected.offset : 0);
+      expect(regionOf(ada, region.id)).toMatchObject({ track: other, start, ...expected });
+    },
+  );
 
-  test('one deletes what the other edits: it is gone, and comes back with both edits [STUDIO-156 the document, STUDIO-046]', () => {
+  test('one deletes what the other edits: it is gone, and comes back with both edits (of 156 the document) [STUDIO-156, STUDIO-046]', () => {
     const { ada, ben, track, region, join } = two();
     ada.edit((editing) => setTrack(editing, { ids: [track], values: { gain: -3 } }));
     ada.edit((editing) => deleteRecords(editing, { from: 'tracks', ids: [track] }));
@@ -183,7 +186,7 @@ describe('two people at once', () => {
     expect(ada.song().problems).toEqual([]);
   });
 
-  test('put two groups into each other: the circle is broken at the highest id, and it is said where [STUDIO-055 the circle]', () => {
+  test('put two groups into each other: the circle is broken at the highest id, and it is said where (of 055 the circle) [STUDIO-055]', () => {
     const { ada, ben, join } = two();
     const [a = '', b = ''] = [aTrack(ada, { kind: 'group' }), aTrack(ada, { kind: 'group' })].sort();
     join();

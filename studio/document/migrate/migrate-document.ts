@@ -6,7 +6,7 @@ import { migrateTo1 } from './1.ts';
 const migrations: readonly ((doc: Y.Doc) => void)[] = [migrateTo1];
 
 /** The number of a document's schema; 0 where it has none, or something that is no number. */
-export function schemaOf(doc: Y.Doc): number {
+function schemaOf(doc: Y.Doc): number {
   const schema = mapOf(doc, 'meta')?.get('schema');
   return typeof schema === 'number' && Number.isSafeInteger(schema) && schema > 0 ? schema : 0;
 }

@@ -10,7 +10,7 @@ export interface Piece {
 }
 
 /** Which of two regions is above: the higher layer, then the later start, then the higher id. */
-export const byLayer = (a: Region, b: Region): number =>
+const byLayer = (a: Region, b: Region): number =>
   a.layer - b.layer || a.start - b.start || compareTexts(a.id, b.id);
 
 /** What sounds of the regions of one track, by tick: where they overlap the upper one. Muted regions cover nothing. */

@@ -1,5 +1,6 @@
+import { ticksPerQuarter } from '#studio/engine/plan.ts';
 import { type Meter, metersOf } from '../derive.ts';
-import { ticksPerQuarter } from '../schema.ts';
+
 import type { Song } from '../song.ts';
 
 /**
