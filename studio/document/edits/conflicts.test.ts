@@ -46,14 +46,21 @@ function two() {
 }
 
 describe('two people at once', () => {
-  test('move one region: time and track are of the same person [STUDIO-154]', () => {
-    const { ada, ben, track, other, region, join } = two();
-    ada.edit((editing) => moveRegions(editing, [{ id: region.id, start: 0, track }]));
-    ben.edit((editing) => moveRegions(editing, [{ id: region.id, start: 9600, track: other }]));
-    join();
-    const { start, track: on } = regionOf(ada, region.id);
-    expect([`0 ${track}`, `9600 ${other}`]).toContain(`${start} ${on}`);
-  });
+  test.each([
+    ['the one', (peers: [Peer, Peer]) => peers],
+    ['the other', ([one, other]: [Peer, Peer]): [Peer, Peer] => [other, one]],
+  ])(
+    'move one region, %s to another track: time and track are of the same person [STUDIO-154]',
+    (_name, order) => {
+      const { ada, ben, track, other, region, join } = two();
+      const [stays, leaves] = order([ada, ben]);
+      stays.edit((editing) => moveRegions(editing, [{ id: region.id, start: 0, track }]));
+      leaves.edit((editing) => moveRegions(editing, [{ id: region.id, start: 9600, track: other }]));
+      join();
+      const { start, track: on } = regionOf(ada, region.id);
+      expect([`0 ${track}`, `9600 ${other}`]).toContain(`${start} ${on}`);
+    },
+  );
 
   test.each([
     [
