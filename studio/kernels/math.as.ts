@@ -28,11 +28,11 @@ export function sineOf4(turns: v128): v128 {
   return f32x4.mul(y, sum);
 }
 
-/** 2^x, relative error below 3e-7; x is clamped to -126 to 126. */
+/** 2^x, relative error below 3e-7; x is clamped to -126 to 126. The series is centred at 0, where decays of seconds lie. */
 @inline
 export function exp2Of(value: f32): f32 {
   const x: f32 = min<f32>(126, max<f32>(-126, value));
-  const whole: f32 = floor<f32>(x);
+  const whole: f32 = nearest<f32>(x);
   const f: f32 = x - whole;
   const power: f32 =
     1 +
@@ -44,7 +44,7 @@ export function exp2Of(value: f32): f32 {
 @inline
 export function exp2Of4(value: v128): v128 {
   const x = f32x4.min(f32x4.splat(126), f32x4.max(f32x4.splat(-126), value));
-  const whole = f32x4.floor(x);
+  const whole = f32x4.nearest(x);
   const f = f32x4.sub(x, whole);
   let sum = f32x4.splat(0.000154035304);
   sum = f32x4.add(f32x4.mul(sum, f), f32x4.splat(0.001333355815));
