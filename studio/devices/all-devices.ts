@@ -1,9 +1,10 @@
 import { analog } from './analog/schema.ts';
 import type { DeviceSchema } from './device.ts';
+import { drums } from './drums/schema.ts';
 import { strip } from './strip/schema.ts';
 
 /** All devices; a device's folder has the same name. */
-export const allDevices: readonly DeviceSchema[] = [analog, strip];
+export const allDevices: readonly DeviceSchema[] = [analog, drums, strip];
 
 const byType = new Map(allDevices.map((device) => [device.type, device]));
 
