@@ -35,6 +35,22 @@ const bassNotes = (): Note[] =>
 const chordNotes = (): Note[] =>
   bars.flatMap((n) => (chords[n] ?? []).map((pitch): Note => [n * bar, bar - 240, pitch, 0.7]));
 
+/** The same chords as hits on every beat. */
+const stabNotes = (): Note[] =>
+  bars.flatMap((n) =>
+    [0, 720, 1920, 2640].flatMap((at) =>
+      (chords[n] ?? []).map((pitch): Note => [n * bar + at, 360, pitch, at === 0 ? 0.85 : 0.7]),
+    ),
+  );
+
+/** The same chords one tone after the other, in eighths. */
+const arpeggioNotes = (): Note[] =>
+  bars.flatMap((n) =>
+    [0, 1, 2, 3, 2, 1, 3, 2].map(
+      (tone, i): Note => [n * bar + i * eighth, 420, (chords[n]?.[tone] ?? 57) + 12, i % 4 === 0 ? 0.9 : 0.7],
+    ),
+  );
+
 const melodyNotes = (): Note[] => melody.map((pitch, n) => [n * 960, 900, pitch, n % 4 === 0 ? 0.9 : 0.75]);
 
 /** Kick, snare and hats, with a clap, a fill and a crash. */
@@ -54,11 +70,16 @@ const beat = (): Note[] =>
       .sort((a, b) => a[0] - b[0]);
   });
 
-/** The test phrase of an instrument's preset: 8 s at 120 bpm. Its tags say whether it plays bass, chords or a melody; drums play a beat. */
+/**
+ * The test phrase of an instrument's preset: 8 s at 120 bpm. Its tags say whether it plays bass, chords, stabs, arpeggios
+ * or a melody; drums play a beat.
+ */
 export function phraseOf(schema: DeviceSchema, tags: readonly string[]): NoteTable {
   const has = (...words: string[]) => words.some((word) => tags.includes(word));
   if (schema.type === 'drums') return someNotes(beat());
   if (has('bass')) return someNotes(bassNotes());
+  if (has('stab')) return someNotes(stabNotes());
+  if (has('pluck')) return someNotes(arpeggioNotes());
   return someNotes(has('chords', 'pad', 'keys', 'organ', 'strings', 'brass') ? chordNotes() : melodyNotes());
 }
 
@@ -96,7 +117,10 @@ export function presetFaults(kernels: Kernels, schema: DeviceSchema, presets: re
     if (names.has(preset.name)) faults.push('has the name of another');
     names.add(preset.name);
     if (preset.tags.length < 2) faults.push('has fewer than two tags');
-    const { lufs, peak } = loudnessOf(playPreset(kernels, schema, preset));
+    const sound = playPreset(kernels, schema, preset);
+    const { lufs, peak } = loudnessOf(sound);
+    // A kernel that gives no numbers is mute from there on.
+    if (peakOf(sound.left.slice(6 * 48_000, 8 * 48_000)) < 0.01) faults.push('falls silent');
     if (lufs < -18 || lufs > -10) faults.push(`has ${lufs.toFixed(1)} LUFS`);
     if (peak >= 0) faults.push(`clips at ${peak.toFixed(2)} dB`);
     return faults.map((fault) => `${preset.name} ${fault}`);

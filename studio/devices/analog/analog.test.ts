@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { createEngine } from '#studio/engine/engine.ts';
 import { renderSong } from '#studio/render/render-song.ts';
 import { aDevice, aPlan, aStrip, someNotes } from '#testing/a-plan.ts';
-import { levelAt, peakOf, rmsOf } from '#testing/measure-sound.ts';
+import { decibels, largestStep, levelAt, peakOf, rmsOf } from '#testing/measure-sound.ts';
 import { openKernels } from '#testing/open-kernels.ts';
 
 const plain = { cutoff: 20_000, keyTracking: 0, resonance: 0, ampSustain: 100, ampAttack: 0.001 };
@@ -115,4 +116,34 @@ test('the level follows attack, decay, sustain and release [STUDIO-110]', async 
   // Release falls by 60 dB in its time: by 30 in half of it.
   expect(20 * Math.log10(level(1.7) / full)).toBeLessThan(-30);
   expect(20 * Math.log10(level(1.7) / full)).toBeGreaterThan(-42);
+});
+
+test('voices that come and go under a moving filter stay finite [STUDIO-110]', async () => {
+  const values = { lfo1Cutoff: 26, lfo1Rate: 7, resonance: 45, ampRelease: 0.05, mode: 2, glide: 0.05 };
+  const notes = someNotes(Array.from({ length: 32 }, (_, n) => [n * 240, n % 2 ? 300 : 200, 33 + (n % 7)]));
+  const engine = createEngine(await openKernels());
+  engine.apply(aPlan([aStrip({ devices: [aDevice('analog', values)], notes })]));
+  engine.play(0);
+  for (let n = 0; n < 1600; n++) engine.render();
+  expect(engine.faults).toEqual([]);
+});
+
+test('two or more voices in unison are as loud on the left as on the right [STUDIO-110]', async () => {
+  for (const unison of [2, 3, 4, 5, 6, 7]) {
+    const notes = someNotes(Array.from({ length: 12 }, (_, n) => [n * 240, 230, 45 + n]));
+    const devices = [aDevice('analog', { ...plain, unison, detune: 20, spread: 100 })];
+    const { left, right } = renderSong(await openKernels(), aPlan([aStrip({ devices, notes })]));
+    expect(Math.abs(decibels(rmsOf(left)) - decibels(rmsOf(right)))).toBeLessThan(1.5);
+  }
+});
+
+test('a square LFO switches the level without a click, and follows the tempo in its frame [STUDIO-110]', async () => {
+  const still = await tone({ osc1Wave: 3 });
+  const gated = await tone({ osc1Wave: 3, lfo1Wave: 3, lfo1Level: 90, lfo1Rate: 9 });
+  expect(largestStep(gated)).toBeLessThan(largestStep(still) * 1.8);
+  // A saw of a 64th note falls from frame to frame, not from quantum to quantum.
+  const moving = await tone({ osc1Wave: 3, lfo1Wave: 2, lfo1Level: 90, lfo1Sync: 1, lfo1Beats: 0 }, 93);
+  const levels = Array.from({ length: 40 }, (_, n) => rmsOf(moving.slice(n * 64 + 800, n * 64 + 864)));
+  const equal = levels.filter((level, n) => n > 0 && Math.abs(level / (levels[n - 1] ?? 1) - 1) < 0.005);
+  expect(equal.length).toBeLessThan(4);
 });

@@ -42,7 +42,8 @@ const table2: i32 = 43 << 4;
 const width1: i32 = 44 << 4;
 const width2: i32 = 45 << 4;
 const loudness: i32 = 46 << 4;
-const groupBytes: i32 = 47 << 4;
+const loudnessNow: i32 = 47 << 4;
+const groupBytes: i32 = 48 << 4;
 
 // Behind the parameters.
 const leftAt: i32 = headerBytes + p.count * rampBytes;
@@ -59,6 +60,9 @@ const leftGain: usize = memory.data(7 * 4, 16);
 const rightGain: usize = memory.data(7 * 4, 16);
 const leftSum: usize = memory.data(32 * 16, 16);
 const rightSum: usize = memory.data(32 * 16, 16);
+
+/** Frames from the clock's position to the block that is computed. */
+let offset: f32 = 0;
 
 export function bytes(): i32 {
   return groupsAt + groups * groupBytes;
@@ -177,6 +181,7 @@ function startVoice(self: usize, lane: usize, notePitch: f32, velocity: f32): vo
     store<f32>(lane + (n << 4), fractionOf(scramble(seed + 7 + n)) * 2 - 1, lfoValue);
   }
   store<f32>(lane, 0, warp);
+  store<f32>(lane, -1, loudnessNow);
 }
 
 /** Value of an LFO at a phase of 0 to 1, -1 to 1; the random one holds the value it drew. */
@@ -195,7 +200,7 @@ function moveLfo(self: usize, lane: usize, n: i32, first: i32, frames: i32): f32
   let phase = load<f32>(at, lfoPhase);
   const before = phase;
   if (valueOf(self, first + 1) > 0.5 && isPlaying) {
-    const turns: f32 = beat / beatsOf(<i32>valueOf(self, first + 3));
+    const turns: f32 = (beat + (offset * bpm) / 2880000) / beatsOf(<i32>valueOf(self, first + 3));
     phase = turns - floor<f32>(turns);
   } else {
     const hz: f32 = valueOf(self, first + 1) > 0.5 ? bpm / (60 * beatsOf(<i32>valueOf(self, first + 3))) : valueOf(self, first + 2);
@@ -244,6 +249,12 @@ function computeGroup(self: usize, group: usize, frames: i32): void {
 
 function computeVoice(self: usize, lane: usize, frames: i32): void {
   setEnvelope(self, lane);
+  if (load<i32>(lane, stage) == stageFree) {
+    // Its lane is filtered with the others': a cutoff that went on moving would leave its range.
+    store<f32>(lane, 0, warpStep);
+    for (let n = 0; n < 8; n++) store<f32>(lane + (n << 4), 0, filters);
+    return;
+  }
   const lfo1 = moveLfo(self, lane, 0, p.lfo1Wave, 0);
   const lfo2 = moveLfo(self, lane, 1, p.lfo2Wave, 0);
   const vibrato: f32 = load<f32>(self, wheel) * valueOf(self, p.wheel) * lfo1;
@@ -269,6 +280,7 @@ function computeVoice(self: usize, lane: usize, frames: i32): void {
   const tremolo: f32 =
     (1 - valueOf(self, p.lfo1Level) * 0.01 * (0.5 - 0.5 * lfo1)) * (1 - valueOf(self, p.lfo2Level) * 0.01 * (0.5 - 0.5 * lfo2));
   store<f32>(lane, (1 - softer) * tremolo, loudness);
+  if (load<f32>(lane, loudnessNow) < 0) store<f32>(lane, (1 - softer) * tremolo, loudnessNow);
 }
 
 function setOscillator(self: usize, lane: usize, base: f32, first: i32, speed: i32, table: i32): void {
@@ -308,8 +320,8 @@ function spreadUnison(self: usize, unison: i32): void {
   const scale: f32 = 1 / sqrt<f32>(<f32>unison);
   for (let u = 0; u < unison; u++) {
     const place: f32 = unison == 1 ? 0 : (<f32>u / <f32>(unison - 1)) * 2 - 1;
-    // Neighbours in pitch stand on different sides.
-    const side: f32 = ((u & 1) != 0 ? -place : place) * valueOf(self, p.spread) * 0.01;
+    // Neighbours in pitch stand on different sides, and both sides are equal.
+    const side: f32 = ((min<i32>(u, unison - 1 - u) & 1) != 0 ? -place : place) * valueOf(self, p.spread) * 0.01;
     store<f32>(tuning + (u << 2), exp2Of((place * valueOf(self, p.detune)) / 1200));
     store<f32>(leftGain + (u << 2), sineOf(0.125 * (1 - side)) * 1.414213562 * scale);
     store<f32>(rightGain + (u << 2), sineOf(0.125 * (1 + side)) * 1.414213562 * scale);
@@ -325,6 +337,7 @@ export function process(self: usize, inL: usize, inR: usize, keyL: usize, keyR: 
     let left = load<i32>(self, leftAt);
     if (left <= 0) {
       left = block;
+      offset = <f32>from;
       startBlock(self);
     }
     const count = min<i32>(left, frames - from);
@@ -340,6 +353,7 @@ export function process(self: usize, inL: usize, inR: usize, keyL: usize, keyR: 
     store<i32>(self, left - count, leftAt);
     from += count;
   }
+  offset = 0;
   writeLevels(self);
   return (sounds ? 0 : 1) | (isNaN<f32>(load<f32>(outL) + load<f32>(outR + ((frames - 1) << 2))) ? 2 : 0);
 }
@@ -524,10 +538,14 @@ function runLevel(group: usize, isMono: bool, outL: usize, outR: usize, frames: 
   let value = v128.load(group, level);
   const to = v128.load(group, levelTo);
   const step = v128.load(group, levelStep);
-  const loud = v128.load(group, loudness);
+  // A level that an LFO switches is reached within some 3 ms.
+  const loudTo = v128.load(group, loudness);
+  const part = f32x4.splat(0.02);
+  let loud = v128.load(group, loudnessNow);
   const one = f32x4.splat(1);
   for (let i = 0; i < frames; i++) {
     value = f32x4.min(one, f32x4.add(value, f32x4.mul(f32x4.sub(to, value), step)));
+    loud = f32x4.add(loud, f32x4.mul(f32x4.sub(loudTo, loud), part));
     const gain = f32x4.mul(value, loud);
     const left = f32x4.mul(v128.load(leftSum + (i << 4)), gain);
     const leftSample = sumOf(left);
@@ -536,6 +554,7 @@ function runLevel(group: usize, isMono: bool, outL: usize, outR: usize, frames: 
     store<f32>(outR + (i << 2), load<f32>(outR + (i << 2)) + rightSample);
   }
   v128.store(group, value, level);
+  v128.store(group, loud, loudnessNow);
 }
 
 @inline

@@ -30,6 +30,7 @@ interface PadValues extends Partial<Record<Value, number>> {
 }
 type KitPads = Partial<Record<Pad, Shape | readonly [...Shape, PadValues]>>;
 
+const soundNames: readonly string[] = drumSounds;
 const shapeValues = ['Tune', 'Decay', 'Tone', 'Snap', 'Bend'] as const;
 
 /** Groups of pads that are set together. */
@@ -54,7 +55,7 @@ interface Kit {
 function valuesOf(pad: Pad, values: PadValues): [string, number][] {
   const id = `pad${pads.indexOf(pad) + 1}`;
   return Object.entries(values).map(([key, value]) =>
-    typeof value === 'string' ? [`${id}Sound`, drumSounds.findIndex((one) => one === value)] : [`${id}${key}`, value],
+    typeof value === 'string' ? [`${id}Sound`, soundNames.indexOf(value)] : [`${id}${key}`, value],
   );
 }
 
