@@ -6,10 +6,11 @@ import { strip } from './strip/schema.ts';
 /** All devices; a device's folder has the same name. */
 export const allDevices: readonly DeviceSchema[] = [analog, drums, strip];
 import { eq } from './eq/schema.ts';
+import { parametricEq } from './parametric-eq/schema.ts';
 import { strip } from './strip/schema.ts';
 
 /** All devices; a device's folder has the same name. */
-export const allDevices: readonly DeviceSchema[] = [analog, eq, strip];
+export const allDevices: readonly DeviceSchema[] = [analog, eq, parametricEq, strip];
 
 const byType = new Map(allDevices.map((device) => [device.type, device]));
 
