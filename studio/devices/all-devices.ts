@@ -6,11 +6,12 @@ import { strip } from './strip/schema.ts';
 /** All devices; a device's folder has the same name. */
 export const allDevices: readonly DeviceSchema[] = [analog, drums, strip];
 import { eq } from './eq/schema.ts';
+import { limiter } from './limiter/schema.ts';
 import { parametricEq } from './parametric-eq/schema.ts';
 import { strip } from './strip/schema.ts';
 
 /** All devices; a device's folder has the same name. */
-export const allDevices: readonly DeviceSchema[] = [analog, eq, parametricEq, strip];
+export const allDevices: readonly DeviceSchema[] = [analog, eq, limiter, parametricEq, strip];
 
 const byType = new Map(allDevices.map((device) => [device.type, device]));
 

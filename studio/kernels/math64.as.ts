@@ -34,3 +34,8 @@ export function sin64(angle: f64): f64 {
 export function gain64(dB: f64): f64 {
   return exp64(dB * 0.11512925464970229);
 }
+
+/** Part of its distance that an exponential approach moves in a frame, which has 1/e of it left after some seconds. */
+export function approachOf(seconds: f64): f32 {
+  return <f32>(1 - exp64(-1 / (max<f64>(seconds, 0.000001) * 48000)));
+}
