@@ -1,4 +1,5 @@
 import { analog } from './analog/schema.ts';
+import { compressor } from './compressor/schema.ts';
 import type { DeviceSchema } from './device.ts';
 import { drums } from './drums/schema.ts';
 import { strip } from './strip/schema.ts';
@@ -11,7 +12,7 @@ import { parametricEq } from './parametric-eq/schema.ts';
 import { strip } from './strip/schema.ts';
 
 /** All devices; a device's folder has the same name. */
-export const allDevices: readonly DeviceSchema[] = [analog, eq, limiter, parametricEq, strip];
+export const allDevices: readonly DeviceSchema[] = [analog, compressor, eq, limiter, parametricEq, strip];
 
 const byType = new Map(allDevices.map((device) => [device.type, device]));
 
