@@ -2,17 +2,21 @@ import { analog } from './analog/schema.ts';
 import { compressor } from './compressor/schema.ts';
 import type { DeviceSchema } from './device.ts';
 import { drums } from './drums/schema.ts';
-import { strip } from './strip/schema.ts';
-
-/** All devices; a device's folder has the same name. */
-export const allDevices: readonly DeviceSchema[] = [analog, drums, strip];
 import { eq } from './eq/schema.ts';
 import { limiter } from './limiter/schema.ts';
 import { parametricEq } from './parametric-eq/schema.ts';
 import { strip } from './strip/schema.ts';
 
 /** All devices; a device's folder has the same name. */
-export const allDevices: readonly DeviceSchema[] = [analog, compressor, eq, limiter, parametricEq, strip];
+export const allDevices: readonly DeviceSchema[] = [
+  analog,
+  compressor,
+  drums,
+  eq,
+  limiter,
+  parametricEq,
+  strip,
+];
 
 const byType = new Map(allDevices.map((device) => [device.type, device]));
 
