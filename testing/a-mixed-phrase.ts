@@ -11,7 +11,7 @@ const bars = [0, 1, 2, 3];
 let phrase: Promise<StereoSamples> | undefined;
 
 /** Four bars at 120 bpm that every effect's presets process: drum-like hits, bass, chords and a melody at -16 LUFS. */
-export async function aMixedPhrase(): Promise<StereoSamples> {
+async function aMixedPhrase(): Promise<StereoSamples> {
   phrase ??= render();
   return await phrase;
 }

@@ -74,7 +74,7 @@ const beat = (): Note[] =>
  * The test phrase of an instrument's preset: 8 s at 120 bpm. Its tags say whether it plays bass, chords, stabs, arpeggios
  * or a melody; drums play a beat.
  */
-export function phraseOf(schema: DeviceSchema, tags: readonly string[]): NoteTable {
+function phraseOf(schema: DeviceSchema, tags: readonly string[]): NoteTable {
   const has = (...words: string[]) => words.some((word) => tags.includes(word));
   if (schema.type === 'drums') return someNotes(beat());
   if (has('bass')) return someNotes(bassNotes());
@@ -84,7 +84,7 @@ export function phraseOf(schema: DeviceSchema, tags: readonly string[]): NoteTab
 }
 
 /** Renders a preset's test phrase. */
-export const playPreset = (kernels: Kernels, schema: DeviceSchema, preset: Preset): StereoSamples =>
+const playPreset = (kernels: Kernels, schema: DeviceSchema, preset: Preset): StereoSamples =>
   renderSong(
     kernels,
     aPlan([
@@ -96,7 +96,7 @@ export const playPreset = (kernels: Kernels, schema: DeviceSchema, preset: Prese
   );
 
 /** Integrated loudness and highest sample. */
-export function loudnessOf({ left, right }: StereoSamples): { lufs: number; peak: number } {
+function loudnessOf({ left, right }: StereoSamples): { lufs: number; peak: number } {
   const meter = loudnessMeter(48_000);
   meter.feed(left, right, left.length);
   return {

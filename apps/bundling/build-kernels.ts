@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import asc from 'assemblyscript/asc';
 import { allDevices } from '#studio/devices/all-devices.ts';
 import type { DeviceSchema } from '#studio/devices/device.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const studio = path.join(root, 'studio');
-/** The file that pages, workers and the render child load. */
-export const kernelsFile = path.join(root, 'build/kernels/kernels.wasm');
+const kernelsFile = path.join(root, 'build/kernels/kernels.wasm');
 const options = [
   '-O3',
   '--noAssert',
@@ -22,6 +20,24 @@ const options = [
 ];
 const sharedExports = ['clock.as.ts', 'mixer.as.ts'];
 const kernelFunctions = ['bytes', 'init', 'set', 'event', 'process', 'delay', 'tail'];
+
+/** What of the compiler is used. Its own types change those of arrays and numbers in every file that the checker reads. */
+interface Compiler {
+  main(
+    args: readonly string[],
+    files: {
+      readFile(name: string): string | null;
+      writeFile(name: string, contents: Uint8Array | string): void;
+      listFiles(): string[];
+    },
+  ): Promise<{ error: Error | null; stderr: { toString(): string } }>;
+}
+
+/** The compiler is large, so it is loaded only where the kernels have changed. */
+async function loadCompiler(): Promise<Compiler> {
+  const name: string = 'assemblyscript/asc';
+  return ((await import(name)) as { default: Compiler }).default;
+}
 
 /** Every source of the kernels by its path in `studio/`, with what is made from the devices' schemas. */
 async function readSources(): Promise<Map<string, string>> {
@@ -51,6 +67,7 @@ function paramsOf(device: DeviceSchema): string {
 export async function compileKernels(): Promise<Uint8Array> {
   const sources = await readSources();
   let built: Uint8Array | undefined;
+  const asc = await loadCompiler();
   const { error, stderr } = await asc.main(['kernels.ts', '--outFile', 'kernels.wasm', ...options], {
     // The compiler adds an extension to paths that have one.
     readFile: (name) => sources.get(name.replace(/\.ts\.ts$/, '.ts')) ?? null,

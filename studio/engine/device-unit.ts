@@ -123,7 +123,7 @@ export function silence(unit: DeviceUnit): void {
 }
 
 /** 24 bits of an id: the hash FNV-1a. */
-export function seedOf(id: string): number {
+function seedOf(id: string): number {
   let hash = 0x811c9dc5;
   for (let n = 0; n < id.length; n++) hash = Math.imul(hash ^ id.charCodeAt(n), 0x01000193);
   return (hash ^ (hash >>> 24)) & 0xffffff;

@@ -51,11 +51,13 @@ export function createWavWriter(
 }
 
 function writeSample(view: DataView, at: number, sample: number, bits: WavBits, dither: () => number): void {
-  if (bits === 32) return view.setFloat32(at, sample, true);
-  if (bits === 16) return view.setInt16(at, clamp(Math.round(sample * 32_767 + dither()), 32_767), true);
-  const whole = clamp(Math.round(sample * 8_388_607), 8_388_607);
-  view.setInt16(at, whole & 0xffff, true);
-  view.setInt8(at + 2, whole >> 16);
+  if (bits === 32) view.setFloat32(at, sample, true);
+  else if (bits === 16) view.setInt16(at, clamp(Math.round(sample * 32_767 + dither()), 32_767), true);
+  else {
+    const whole = clamp(Math.round(sample * 8_388_607), 8_388_607);
+    view.setInt16(at, whole & 0xffff, true);
+    view.setInt8(at + 2, whole >> 16);
+  }
 }
 
 const clamp = (value: number, most: number) => Math.min(most, Math.max(-most - 1, value));

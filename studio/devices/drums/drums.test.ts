@@ -128,7 +128,13 @@ test('each parameter of a pad and of the kit is heard [STUDIO-113]', async () =>
     }
   }
   const before = await left(kit);
-  for (const change of [{ velocity: 100 }, { variation: 80 }, { drive: 12 }, { gain: -12 }]) {
+  const changes: Record<string, number>[] = [
+    { velocity: 100 },
+    { variation: 80 },
+    { drive: 12 },
+    { gain: -12 },
+  ];
+  for (const change of changes) {
     const after = await left({ ...kit, ...change });
     expect(after.every((sample, n) => sample === before[n])).toBe(false);
   }

@@ -19,7 +19,7 @@ export interface PadDefaults {
   readonly bend?: number;
 }
 
-export const padDefaults: readonly PadDefaults[] = [
+const padDefaults: readonly PadDefaults[] = [
   { name: 'Kick', sound: 'Kick', decay: 0.65 },
   { name: 'Kick 2', sound: 'Kick', decay: 1.3, tune: -2, tone: 10, snap: 25, bend: 35 },
   { name: 'Snare', sound: 'Snare', decay: 0.42, gain: -1 },

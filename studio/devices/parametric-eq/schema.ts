@@ -1,7 +1,7 @@
 import { choice, type DeviceSchema, linear, log, onOff, type ParamSchema } from '../device.ts';
 
 /** Kinds of a band; the numbers are the kernel's. */
-export const bandKinds = [
+const bandKinds = [
   'Bell',
   'Low shelf',
   'High shelf',
