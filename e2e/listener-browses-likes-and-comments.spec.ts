@@ -149,7 +149,7 @@ test('a cover moves from its card to the page and back, where the list is scroll
   expect(back?.scrollY).toBeGreaterThan(0);
 });
 
-test('no cover moves for a link that has none, nor where motion is reduced [SHELL-176] [SHELL-177]', async () => {
+test('no cover moves to a page without one, nor where motion is reduced [SHELL-177]', async () => {
   const page = await site.newPage();
   const other = await site.track(ada, { title: 'Unmoved' });
   await openWithMoves(page, other.selfLink);

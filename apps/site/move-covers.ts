@@ -46,7 +46,7 @@ export function moveCovers(router: SiteRouter, document: Document): void {
     if (!left) return;
     const covers = coversInSight(document, path);
     const cover = fromLocation?.pathname === path ? nearest(covers, cardsLeft.get(path)) : covers[0];
-    if (cover) move = moveFrom(left, cover);
+    if (cover && !isCutOff(cover)) move = moveFrom(left, cover);
     left = null;
   });
 }
@@ -56,6 +56,16 @@ function coversInSight(inside: ParentNode, path: string): HTMLElement[] {
     const { width, top, right, bottom, left } = cover.getBoundingClientRect();
     return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   });
+}
+
+/** Whether something around a cover shows no more than its own box: a carousel, or a row that the browser draws by itself. */
+function isCutOff(cover: HTMLElement): boolean {
+  let around = cover.closest('article, li');
+  for (; around && around !== document.body; around = around.parentElement) {
+    const { overflowX, contentVisibility } = getComputedStyle(around);
+    if (overflowX === 'auto' || overflowX === 'scroll' || contentVisibility === 'auto') return true;
+  }
+  return false;
 }
 
 /** The cover nearest to where its card was; the first one where that is unknown. */

@@ -84,6 +84,8 @@ async function insertKeyRows(
 
 /** Members that one statement looks at: it has to end within the limit of statements, also on a busy machine. */
 const membersAtOnce = 5000;
+/** Each has up to four keys. */
+const insertedAtOnce = 1000;
 const noMember = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -100,7 +102,9 @@ export async function insertMissingNameKeys(db: Db, atOnce = membersAtOnce): Pro
         and (deleted_at is null or names_kept_until is not null)
         and not exists (select from name_keys k where k.user_id = u.id)
       order by id`.execute(db);
-    if (rows.length > 0) await insertNameKeys(db, rows);
+    for (let at = 0; at < rows.length; at += insertedAtOnce) {
+      await insertNameKeys(db, rows.slice(at, at + insertedAtOnce));
+    }
     done += rows.length;
     after = until;
   }

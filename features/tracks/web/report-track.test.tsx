@@ -62,7 +62,7 @@ test('where the menu of a track cannot be loaded the page stays and says so, and
   const { user } = await openTracks(<TrackMenuButton track={track} loadMenu={loadMenu} />, { viewer: null });
   const more = screen.getByRole('button', { name: `More for ${track.title}` });
   await user.click(more);
-  expect(await screen.findByText('The menu could not be loaded. Please try again.')).toBeTruthy();
+  expect(await screen.findByText('The menu could not be loaded. Please reload the page.')).toBeTruthy();
   await waitFor(() => expect(more.getAttribute('aria-expanded')).toBe('false'));
   fails = false;
   await user.click(more);

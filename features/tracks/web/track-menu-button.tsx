@@ -39,7 +39,7 @@ export function TrackMenuButton({
   const loadForUse = useEffectEvent(() => {
     loadChunk('TrackMenu', loadMenu).then(setPart, () => {
       setOpen(false);
-      flash.error('The menu could not be loaded. Please try again.');
+      flash.error('The menu could not be loaded. Please reload the page.');
     });
   });
   useEffect(() => {

@@ -24,7 +24,8 @@ export function useCommentCount(queryKey: readonly unknown[]) {
     /** A live count of all comments has arrived. */
     set: (count: number) => {
       liveAt.current = performance.now();
-      patch(() => count);
+      // An answer that was asked for earlier may be older.
+      void client.cancelQueries({ queryKey }).then(() => patch(() => count));
     },
   };
 }
