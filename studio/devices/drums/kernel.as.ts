@@ -5,7 +5,7 @@ import { moveRamps, rampBytes, setParam, targetOf, valueOf } from '../../kernels
 import { clap, cymbal, hat, highPass, Hit, lowPass, noFilter, shaker } from './hit.as.ts';
 import * as p from './params.as.ts';
 import { padParams, startHit } from './start-hit.as.ts';
-import { addMetal, addModes, addScaled, copyOf, drive, fillNoise, fillShaker, filterBus, scaleClap } from './passes.as.ts';
+import { addMetal, addModes, addScaled, copyOf, drive, endStates, fillNoise, fillShaker, filterBus, scaleClap } from './passes.as.ts';
 
 // Each hit is made in passes over at most 32 frames: sines, noise with its filters and envelopes, drive, the pad's filter, pan. How a drum
 // begins, and where that is from, is in start-hit.as.ts. Filters are trapezoidal (Zavalishin, The Art of VA Filter Design).
@@ -161,6 +161,7 @@ function startBlock(self: usize): void {
     if (hit.zap < 0.000001) hit.zap = 0;
     if (hit.airRise < 0.000001) hit.airRise = 0;
     hit.level = v128.and(hit.level, f32x4.gt(hit.level, f32x4.splat(0.000001)));
+    endStates(hit);
     if (loudestOf(hit) * hit.fade < envelopeFloor) hit.isOn = 0;
     else placeHit(self, hit);
   }
