@@ -1,0 +1,119 @@
+import { sineOf, sineOf4 } from '../../kernels/math.as.ts';
+import { valueOf } from '../../kernels/params.as.ts';
+import { beforeLast, bitOf, bitsOf, depth, depthTo, fullFeedback, heard1, last, leftNow, leftTo, level, levelStep, levelTo, opParams, phase, rightNow, rightTo, speed } from './layout.as.ts';
+import * as p from './params.as.ts';
+
+// Four voices, one a lane, for at most 32 frames: one operator after the other, from the last to the first.
+
+const busBytes: i32 = 32 * 16;
+/** A bus for each operator, one for what moves an operator, and one that stays silent. */
+const buses: usize = memory.data(4 * 32 * 16, 16);
+const moved: usize = memory.data(32 * 16, 16);
+const nothing: usize = memory.data(32 * 16, 16);
+
+/** Where the samples of an operator are, or silence where it has none. */
+@inline
+function busOf(group: usize, op: i32): usize {
+  const at = group + (op << 4);
+  return v128.any_true(v128.or(v128.load(at, depth), v128.load(at, depthTo))) ? buses + op * busBytes : nothing;
+}
+
+/** Adds up what moves an operator. */
+function collect(group: usize, bits: i32, op: i32, frames: i32): usize {
+  let sum = nothing;
+  for (let from = 3; from > op; from--) {
+    if ((bits & bitOf(from, op)) == 0) continue;
+    const bus = busOf(group, from);
+    if (bus == nothing) continue;
+    if (sum == nothing) sum = bus;
+    else {
+      for (let i = 0; i < frames << 4; i += 16) v128.store(moved + i, f32x4.add(v128.load(sum + i), v128.load(bus + i)));
+      sum = moved;
+    }
+  }
+  return sum;
+}
+
+/** Runs an operator; its level and depth move on. */
+function runOperator(at: usize, moves: usize, out: usize, feedback: f32, frames: i32): void {
+  const one = f32x4.splat(1);
+  const part = f32x4.splat(0.02);
+  const to = v128.load(at, levelTo);
+  const step = v128.load(at, levelStep);
+  const deepTo = v128.load(at, depthTo);
+  const speeds = v128.load(at, speed);
+  const back = f32x4.splat(feedback);
+  let now = v128.load(at, phase);
+  let value = v128.load(at, level);
+  let deep = v128.load(at, depth);
+  let newer = v128.load(at, last);
+  let older = v128.load(at, beforeLast);
+  for (let i = 0; i < frames << 4; i += 16) {
+    let turns = f32x4.add(now, v128.load(moves + i));
+    if (feedback > 0) turns = f32x4.add(turns, f32x4.mul(back, f32x4.add(newer, older)));
+    value = f32x4.min(one, f32x4.add(value, f32x4.mul(f32x4.sub(to, value), step)));
+    deep = f32x4.add(deep, f32x4.mul(f32x4.sub(deepTo, deep), part));
+    older = newer;
+    newer = f32x4.mul(sineOf4(turns), value);
+    v128.store(out + i, f32x4.mul(newer, deep));
+    now = f32x4.add(now, speeds);
+    now = f32x4.sub(now, f32x4.floor(now));
+  }
+  v128.store(at, now, phase);
+  v128.store(at, value, level);
+  v128.store(at, deep, depth);
+  v128.store(at, newer, last);
+  v128.store(at, older, beforeLast);
+}
+
+/** An operator without depth: its envelope goes on. */
+function skipOperator(at: usize, frames: i32): void {
+  const to = v128.load(at, levelTo);
+  const step = v128.load(at, levelStep);
+  let value = v128.load(at, level);
+  for (let i = 0; i < frames; i++) value = f32x4.min(f32x4.splat(1), f32x4.add(value, f32x4.mul(f32x4.sub(to, value), step)));
+  v128.store(at, value, level);
+}
+
+/** Adds four voices to the output. */
+export function runGroup(self: usize, group: usize, outL: usize, outR: usize, frames: i32): void {
+  const bits = bitsOf(<i32>valueOf(self, p.arrangement));
+  for (let op = 3; op >= 0; op--) {
+    const out = busOf(group, op);
+    const feedback: f32 = valueOf(self, p.op1Feedback + op * opParams) * 0.005 * fullFeedback;
+    if (out == nothing) skipOperator(group + (op << 4), frames);
+    else runOperator(group + (op << 4), collect(group, bits, op, frames), out, feedback, frames);
+  }
+  // Operators 1 and 4 stand on the left of the others.
+  const apart: f32 = valueOf(self, p.width) * 0.01;
+  const near = f32x4.splat(sineOf(0.125 * (1 + apart)) * 1.414213562);
+  const far = f32x4.splat(sineOf(0.125 * (1 - apart)) * 1.414213562);
+  const bus1 = (bits & heard1) != 0 ? busOf(group, 0) : nothing;
+  const bus2 = (bits & (heard1 << 1)) != 0 ? busOf(group, 1) : nothing;
+  const bus3 = (bits & (heard1 << 2)) != 0 ? busOf(group, 2) : nothing;
+  const bus4 = (bits & (heard1 << 3)) != 0 ? busOf(group, 3) : nothing;
+  const part = f32x4.splat(0.02);
+  const toL = v128.load(group, leftTo);
+  const toR = v128.load(group, rightTo);
+  let left = v128.load(group, leftNow);
+  let right = v128.load(group, rightNow);
+  for (let i = 0; i < frames; i++) {
+    const from = i << 4;
+    const one = f32x4.add(v128.load(bus1 + from), v128.load(bus4 + from));
+    const other = f32x4.add(v128.load(bus2 + from), v128.load(bus3 + from));
+    left = f32x4.add(left, f32x4.mul(f32x4.sub(toL, left), part));
+    right = f32x4.add(right, f32x4.mul(f32x4.sub(toR, right), part));
+    const sumL = f32x4.mul(f32x4.add(f32x4.mul(one, near), f32x4.mul(other, far)), left);
+    const sumR = f32x4.mul(f32x4.add(f32x4.mul(one, far), f32x4.mul(other, near)), right);
+    const at = i << 2;
+    store<f32>(outL + at, load<f32>(outL + at) + sumOf(sumL));
+    store<f32>(outR + at, load<f32>(outR + at) + sumOf(sumR));
+  }
+  v128.store(group, left, leftNow);
+  v128.store(group, right, rightNow);
+}
+
+@inline
+function sumOf(v: v128): f32 {
+  return f32x4.extract_lane(v, 0) + f32x4.extract_lane(v, 1) + (f32x4.extract_lane(v, 2) + f32x4.extract_lane(v, 3));
+}
