@@ -5,6 +5,7 @@ import { drums } from './drums/schema.ts';
 import { eq } from './eq/schema.ts';
 import { limiter } from './limiter/schema.ts';
 import { parametricEq } from './parametric-eq/schema.ts';
+import { reverb } from './reverb/schema.ts';
 import { strip } from './strip/schema.ts';
 
 /** All devices; a device's folder has the same name. */
@@ -15,6 +16,7 @@ export const allDevices: readonly DeviceSchema[] = [
   eq,
   limiter,
   parametricEq,
+  reverb,
   strip,
 ];
 
