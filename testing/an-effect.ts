@@ -1,6 +1,6 @@
 import { deviceOf } from '#studio/devices/all-devices.ts';
 import { readParams } from '#studio/devices/device.ts';
-import { kernelEvent, quantum } from '#studio/engine/kernels.ts';
+import { type Kernels, kernelEvent, quantum } from '#studio/engine/kernels.ts';
 import type { StereoSamples } from '#studio/render/render-song.ts';
 import { openKernels } from './open-kernels.ts';
 
@@ -19,19 +19,32 @@ export interface Effect {
   readonly tail: number;
 }
 
+let opened: Kernels | undefined;
+/** First free byte of its memory. */
+let next = 0;
+
+/** An instance with room for one more effect: one serves many, as each takes 16 MiB. */
+async function openRoom(): Promise<{ kernels: Kernels; bus: number }> {
+  if (!opened || next > 64 * 1024 * 1024) {
+    opened = await openKernels();
+    next = (opened.shared.heap_start() + 15) & ~15;
+  }
+  return { kernels: opened, bus: next };
+}
+
 /** An effect with its defaults and some values. */
 export async function anEffect(type: string, values: Readonly<Record<string, number>> = {}): Promise<Effect> {
-  const kernels = await openKernels();
   const schema = deviceOf(type);
+  const { kernels, bus } = await openRoom();
   const kernel = kernels.of(type);
   if (!schema || !kernel) throw new Error(`There is no device ${type}`);
-  const bus = (kernels.shared.heap_start() + 15) & ~15;
   const self = bus + 4096;
-  const missing = self + kernel.bytes() - kernels.memory.buffer.byteLength;
+  next = (self + kernel.bytes() + 15) & ~15;
+  const missing = next - kernels.memory.buffer.byteLength;
   if (missing > 0) kernels.memory.grow(Math.ceil(missing / 65_536));
   kernel.init(self, 1);
   for (const [n, value] of readParams(schema, values).entries()) kernel.set(self, n, value, 0);
-  const floats = new Float32Array(kernels.memory.buffer);
+  const samples = () => new Float32Array(kernels.memory.buffer);
   const [left, right, keyLeft, keyRight] = [0, 1, 2, 3].map((n) => bus + n * quantum * 4) as [
     number,
     number,
@@ -45,6 +58,7 @@ export async function anEffect(type: string, values: Readonly<Record<string, num
         left: new Float32Array(input.left.length),
         right: new Float32Array(input.left.length),
       };
+      const floats = samples();
       for (let at = 0; at < input.left.length; at += quantum) {
         const count = Math.min(quantum, input.left.length - at);
         floats.set(input.left.subarray(at, at + count), left / 4);
@@ -73,7 +87,7 @@ export async function anEffect(type: string, values: Readonly<Record<string, num
       [bpm, beat, isPlaying] = [nextBpm, nextBeat, plays];
     },
     get meter() {
-      return floats[self / 4 + 32] ?? 0;
+      return samples()[self / 4 + 32] ?? 0;
     },
     get delay() {
       return kernel.delay(self);

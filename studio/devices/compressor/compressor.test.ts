@@ -26,9 +26,12 @@ async function reduction(values: Record<string, number>, hz: number, dB: number)
 test('its steady curve lies within 0.5 dB of the one that it shows [STUDIO-120]', async () => {
   for (const curve of curves) {
     for (const detector of [0, 1]) {
-      for (const dB of [-50, -36, -24, -18, -12, -6, 0]) {
-        for (const hz of [60, 1000, 9000]) {
-          const found = await reduction({ ...curve, detector, attack: 0.005, release: 0.1 }, hz, dB);
+      for (const hz of [60, 1000, 9000]) {
+        const effect = await anEffect('compressor', { ...curve, detector, attack: 0.005, release: 0.05 });
+        for (const dB of [-50, -36, -24, -18, -12, -6, 0]) {
+          const tone = samplesOf(0.4, sine(hz, dB));
+          const last = (one: Float32Array) => rmsOf(one.slice(-4800));
+          const found = decibels(last(tone.left) / last(effect.run(tone).left));
           expect(Math.abs(found - reductionAt(curve, dB))).toBeLessThan(0.25);
         }
       }
