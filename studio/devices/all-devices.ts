@@ -1,8 +1,11 @@
 import { analog } from './analog/schema.ts';
+import { bass } from './bass/schema.ts';
 import { compressor } from './compressor/schema.ts';
+import { delay } from './delay/schema.ts';
 import type { DeviceSchema } from './device.ts';
 import { drums } from './drums/schema.ts';
 import { eq } from './eq/schema.ts';
+import { fm } from './fm/schema.ts';
 import { limiter } from './limiter/schema.ts';
 import { parametricEq } from './parametric-eq/schema.ts';
 import { reverb } from './reverb/schema.ts';
@@ -11,9 +14,12 @@ import { strip } from './strip/schema.ts';
 /** All devices; a device's folder has the same name. */
 export const allDevices: readonly DeviceSchema[] = [
   analog,
+  bass,
   compressor,
+  delay,
   drums,
   eq,
+  fm,
   limiter,
   parametricEq,
   reverb,

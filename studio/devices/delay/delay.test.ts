@@ -221,7 +221,7 @@ test('its echoes are silent behind its tail [STUDIO-118]', async () => {
     { feedback: 80, time: 0.05 },
     { feedback: 0, time: 0.4 },
     { feedback: 50, time: 0.3, mode: 1 },
-  ]) {
+  ] as Record<string, number>[]) {
     const effect = await anEffect('delay', { ...echoes, sync: 0, ...values });
     fill(effect);
     effect.run(silence(effect.tail / 48_000));

@@ -54,7 +54,7 @@ describe.each(['room', 'plate', 'great'].map((name, kind) => [name, kind] as con
         { damping: 50 },
         { damping: 100, size: 150 },
         { size: 50 },
-      ]) {
+      ] as Record<string, number>[]) {
         const { left } = await answer({ kind, time, ...values }, time * 1.5 + 0.3);
         const found = decayTime(left, 1000);
         expect(found / time).toBeGreaterThan(0.85);
@@ -195,7 +195,7 @@ test('it is silent behind its tail [STUDIO-118]', async () => {
   for (const values of [
     { time: 0.3, kind: 0 },
     { time: 1.5, kind: 2, damping: 100, preDelay: 0.25 },
-  ]) {
+  ] as Record<string, number>[]) {
     const effect = await anEffect('reverb', { mix: 50, ...values });
     effect.run(samplesOf(1, (n) => 0.5 * noise()(n)));
     effect.run(silence(effect.tail / 48_000));
