@@ -117,7 +117,7 @@ test('links that look like buttons are hidden on paper [SHELL-134]', () => {
   expect(css).toMatch(/@media print \{\s*\.button \{\s*display: none;/);
 });
 
-test('a message over a dialog of a phone stands at its upper edge, not on its buttons [SHELL-182]', () => {
+test('on a phone messages over an open dialog are at the upper edge, away from its buttons [SHELL-182]', () => {
   const inDialog = rulesOf('design/flash/flash.module.css').find(([selector]) => selector === 'dialog .host');
   expect(inDialog?.[1]).toContain('inset-block: var(--space-1) auto');
 });

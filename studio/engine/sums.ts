@@ -96,7 +96,7 @@ export function createSums({ shared }: Kernels, memory: EngineMemory): Sums {
       for (const { id, kind, output, sends } of planned) {
         if (kind !== 'master')
           connect(id, output !== null && byId.has(output) ? output : master, 1, false, false);
-        for (const send of sends) connect(id, send.to, factorOf(send.gain), send.pre, true);
+        for (const send of sends) connect(id, send.to, shared.mix_factor(send.gain), send.pre, true);
       }
       for (const path of old.values()) setLength(path, 0);
       const leaves = new Map<string, number>();
@@ -127,21 +127,4 @@ export function createSums({ shared }: Kernels, memory: EngineMemory): Sums {
       return delay;
     },
   };
-}
-
-/** Factor of a gain in dB, exact to float precision. The engine uses no power function, which browsers may round differently. */
-function factorOf(dB: number): number {
-  if (dB <= -120) return 0;
-  // 10^(dB/20) as 2^whole times the series of e^x.
-  const octaves = dB * 0.16609640474436813;
-  const whole = Math.floor(octaves);
-  const x = (octaves - whole) * Math.LN2;
-  let [term, sum] = [1, 1];
-  for (let n = 1; n <= 16; n++) {
-    term = (term * x) / n;
-    sum += term;
-  }
-  let power = 1;
-  for (let n = 0; n < Math.abs(whole); n++) power *= whole < 0 ? 0.5 : 2;
-  return sum * power;
 }

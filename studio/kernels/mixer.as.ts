@@ -1,4 +1,11 @@
+import { gainOf } from './math.as.ts';
+
 // What the engine does with buses between the devices.
+
+/** Factor of a gain in dB; -120 dB and less is silence. */
+export function mix_factor(dB: f32): f32 {
+  return gainOf(dB);
+}
 
 /** Sets frames of a bus to silence. */
 export function mix_clear(at: usize, frames: i32): void {

@@ -59,7 +59,7 @@ test('16 bits are dithered: a tone below the last bit is still in the file, and 
   expect((2 * sum) / 48_000).toBeCloseTo(0.4, 1);
 });
 
-test('written in parts a file is the same as written at once [STUDIO-180]', () => {
+test('a file that is written in parts is the same as one that is written at once', () => {
   const part = samples(3000, (n) => Math.sin(n / 7) / 2);
   const writer = createWavWriter(16, 3000);
   const pieces = [0, 1000, 2000].map((from) =>

@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 
 const within = /^studio\/(?:engine|render)\/|^studio\/.*\.as\.ts$/;
 /** What every browser and Node computes to the same bits. */
-const exact = ['abs', 'min', 'max', 'floor', 'ceil', 'round', 'trunc', 'sqrt', 'fround', 'imul', 'LN2', 'PI'];
+const exact = ['abs', 'min', 'max', 'floor', 'ceil', 'round', 'trunc', 'sqrt', 'fround', 'imul'];
 
 const bans: readonly [pattern: RegExp, text: string][] = [
   [
