@@ -22,7 +22,7 @@ const longestTail = 10 * sampleRate;
  * Renders a plan in parts of `partFrames`, the same samples as playing it from the same tick. A part is a copy and may be kept; the
  * delay of devices is taken off the beginning.
  */
-function* renderParts(
+export function* renderParts(
   kernels: Kernels,
   plan: Plan,
   range: RenderRange = { from: 0 },
