@@ -46,7 +46,7 @@ export default defineConfig({
           // The server has some 500 modules: a worker loads them once for all of its files.
           isolate: false,
           setupFiles: ['testing/harness/server.setup.ts'],
-          globalSetup: ['testing/harness/postgres.setup.ts'],
+          globalSetup: ['testing/harness/postgres.setup.ts', 'testing/harness/kernels.setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

@@ -29,8 +29,10 @@ export const decodeLimits: DecodeLimits = {
 };
 
 /** CPU seconds allowed for so many seconds of decoded audio. */
-export const cpuSecondsAllowance = (limits: DecodeLimits, seconds: number): number =>
-  limits.cpuSecondsAtStart + limits.cpuSecondsPerSecond * seconds;
+export const cpuSecondsAllowance = (
+  limits: Pick<DecodeLimits, 'cpuSecondsAtStart' | 'cpuSecondsPerSecond'>,
+  seconds: number,
+): number => limits.cpuSecondsAtStart + limits.cpuSecondsPerSecond * seconds;
 
 /** Seconds of audio allowed for a file of so many bytes. */
 export const audioSecondsAllowance = (limits: DecodeLimits, bytes: number): number =>

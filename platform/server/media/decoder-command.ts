@@ -9,7 +9,12 @@ const isBuilt = import.meta.filename.endsWith('.js');
 const reservedByV8 = 512 * 1024 * 1024;
 const textAndStacks = 96 * 1024 * 1024;
 
-export type DecoderProgram = { entry: string; reads: string[] };
+export type DecoderProgram = {
+  entry: string;
+  reads: string[];
+  /** Of JavaScript; the sound itself is beside it. */
+  heapMegabytes?: number;
+};
 
 /** The audio child and the paths it may read: its own source and the installed packages. */
 export function audioProgram(): DecoderProgram {
@@ -27,6 +32,15 @@ export function tagsProgram(): DecoderProgram {
   return decoderProgram('tags-child', [packagesDir('music-metadata')]);
 }
 
+/** The child that renders songs, and the paths it may read: the engine, and its kernels. */
+export function renderProgram(heapMegabytes: number): DecoderProgram {
+  if (isBuilt) return { ...decoderProgram('run-render', [join(here, 'kernels.wasm')]), heapMegabytes };
+  const root = dirname(findNearest('package.json'));
+  const sources = ['apps', 'studio', 'platform/pure', 'build/kernels'].map((name) => join(root, name));
+  const entry = join(root, 'apps/render/run-render.ts');
+  return { ...programAt(entry, [packagesDir('yjs'), ...sources]), heapMegabytes };
+}
+
 /** The image child and the paths it may read; fonts are for text in SVGs. */
 export function imageProgram(): DecoderProgram {
   return decoderProgram('image-child', [packagesDir('sharp'), '/etc/fonts']);
@@ -34,8 +48,11 @@ export function imageProgram(): DecoderProgram {
 
 function decoderProgram(name: string, extra: string[]): DecoderProgram {
   const entry = join(here, isBuilt ? `${name}.js` : `${name}.ts`);
-  const own = isBuilt ? entry : here;
-  const reads = [own, findNearest('package.json'), ...extra].filter((path) => existsSync(path));
+  return programAt(entry, [isBuilt ? entry : here, ...extra]);
+}
+
+function programAt(entry: string, own: string[]): DecoderProgram {
+  const reads = [...own, findNearest('package.json')].filter((path) => existsSync(path));
   // A symbolic link is read by its own path and by its target.
   return {
     entry,
@@ -44,20 +61,26 @@ function decoderProgram(name: string, extra: string[]): DecoderProgram {
 }
 
 /** Node with small heaps, one helper thread and the permission model as a second barrier: no writes, children, workers or other files. */
-export function nodeCommand({ entry, reads }: DecoderProgram): string[] {
-  const heap = ['--max-old-space-size=96', '--max-semi-space-size=4', '--v8-pool-size=1', '--no-warnings'];
+export function nodeCommand({ entry, reads, heapMegabytes = 96 }: DecoderProgram): string[] {
+  const heap = [
+    `--max-old-space-size=${heapMegabytes}`,
+    '--max-semi-space-size=4',
+    '--v8-pool-size=1',
+    '--no-warnings',
+  ];
   const allowed = reads.map((path) => `--allow-fs-read=${path}`);
   return [process.execPath, ...heap, '--permission', '--allow-addons', ...allowed, entry];
 }
 
 /** Wraps a command in `ulimit`s that its children inherit, by any POSIX shell. */
 export function limitsCommand(
-  limits: DecodeLimits,
+  limits: Pick<DecodeLimits, 'maxMemoryBytes' | 'maxSeconds' | 'cpuSecondsAtStart' | 'cpuSecondsPerSecond'>,
   command: readonly string[],
   cpuSeconds = Math.ceil(cpuSecondsAllowance(limits, limits.maxSeconds)),
+  outputBytes = limits.maxSeconds * 24_000 * 1.1 + 1_000_000,
 ): string[] {
   const dataKilobytes = Math.ceil((limits.maxMemoryBytes - textAndStacks + reservedByV8) / 1024);
-  const outputBlocks = Math.ceil((limits.maxSeconds * 24_000 * 1.1 + 1_000_000) / 512);
+  const outputBlocks = Math.ceil(outputBytes / 512);
   const set = `ulimit -c 0; ulimit -n 64; ulimit -t ${cpuSeconds}; ulimit -d ${dataKilobytes}; ulimit -f ${outputBlocks}`;
   return ['/bin/sh', '-c', `${set}; exec "$@"`, 'sh', ...command];
 }

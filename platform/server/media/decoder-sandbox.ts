@@ -1,4 +1,5 @@
 import type { DecodeLimits } from './decode-limits.ts';
+import type { RenderLimits } from './render-limits.ts';
 import type { Semaphore } from './semaphore.ts';
 
 /** How decoder children are started: sandbox, concurrency and resource limits. */
@@ -12,7 +13,10 @@ export type DecoderSandbox = {
   remuxCommand: readonly string[];
   /** Reads what a sound says of itself. */
   tagsCommand: readonly string[];
+  /** Renders songs of the studio. */
+  renderCommand: readonly string[];
   limits: DecodeLimits;
+  renderLimits: RenderLimits;
   /** Concurrency of stored files, which wait for a slot. */
   fileSlots: Semaphore;
   /** Separate concurrency of small files and of reading tags, so that they do not wait for large ones. */
@@ -20,4 +24,6 @@ export type DecoderSandbox = {
   /** Concurrency of streams. Without a free slot a stream is refused as busy, so that uploads do not wait. */
   streamSlots: Semaphore;
   imageSlots: Semaphore;
+  /** Songs rendered concurrently: one for each core but one. */
+  renderSlots: Semaphore;
 };

@@ -13,9 +13,11 @@ import {
   limitsCommand,
   nodeCommand,
   remuxProgram,
+  renderProgram,
   tagsProgram,
 } from './decoder-command.ts';
 import type { DecoderSandbox } from './decoder-sandbox.ts';
+import { type RenderLimits, renderCpuSeconds, renderLimits } from './render-limits.ts';
 import { createSemaphore } from './semaphore.ts';
 import { startTranscode } from './transcode.ts';
 
@@ -38,6 +40,7 @@ export type SandboxOptions = {
   /** Uploads encoded concurrently while they arrive. */
   maxStreams?: number;
   limits?: Partial<DecodeLimits>;
+  renderLimits?: Partial<RenderLimits>;
   /** Folder for the files of the probe. Default: the system's temporary folder. */
   dataDir?: string;
 };
@@ -45,23 +48,27 @@ export type SandboxOptions = {
 /** Chooses the sandbox by a probe with a short file. Takes about 0.2 s: call it once per process. */
 export async function openDecoderSandbox(options: SandboxOptions = {}): Promise<DecoderSandbox> {
   const limits = { ...decodeLimits, ...options.limits };
+  const rendering = { ...renderLimits, ...options.renderLimits };
   const cores = availableParallelism();
   const slots = {
     fileSlots: createSemaphore(options.maxChildren ?? 1),
     smallFileSlots: createSemaphore(options.maxChildren ?? 1),
     streamSlots: createSemaphore(options.maxStreams ?? cores),
     imageSlots: createSemaphore(cores),
+    renderSlots: createSemaphore(Math.max(1, cores - 1)),
   };
   const commandsWith = (isolate: (program: DecoderProgram) => string[]) => ({
     audioCommand: limitsCommand(limits, isolate(audioProgram())),
     imageCommand: limitsCommand(limits, isolate(imageProgram()), imageCpuSeconds),
     tagsCommand: limitsCommand(limits, isolate(tagsProgram()), tagsCpuSeconds),
     remuxCommand: limitsCommand(remuxLimits(limits), isolate(remuxProgram()), remuxCpuSeconds),
+    renderCommand: renderCommand(rendering, isolate(renderProgram(rendering.heapMegabytes))),
   });
   const weak = (why: string): DecoderSandbox => ({
     ...slots,
     ...commandsWith(nodeCommand),
     limits,
+    renderLimits: rendering,
     kind: 'limits',
     warning: weakSandboxWarning(why),
   });
@@ -70,10 +77,24 @@ export async function openDecoderSandbox(options: SandboxOptions = {}): Promise<
   const bubblewrap = findBubblewrap();
   if (!bubblewrap) return weak('bubblewrap (bwrap) is not installed');
   const commands = commandsWith((program) => bubblewrapCommand(bubblewrap, program, nodeCommand(program)));
-  const strong: DecoderSandbox = { ...slots, ...commands, limits, kind: 'bubblewrap', warning: null };
+  const strong: DecoderSandbox = {
+    ...slots,
+    ...commands,
+    limits,
+    renderLimits: rendering,
+    kind: 'bubblewrap',
+    warning: null,
+  };
   return (await probeDecoder(strong, options.dataDir ?? tmpdir()))
     ? strong
     : weak('bubblewrap does not work for this user');
+}
+
+/** By the limit for the longest song; one that is shorter is watched while it is rendered. */
+function renderCommand(limits: RenderLimits, command: readonly string[]): string[] {
+  const most = { ...limits, cpuSecondsAtStart: limits.leastCpuSeconds };
+  const cpuSeconds = Math.ceil(renderCpuSeconds(limits, limits.maxSeconds));
+  return limitsCommand(most, command, cpuSeconds, limits.maxOutputBytes);
 }
 
 function weakSandboxWarning(why: string): string {
