@@ -9,7 +9,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { planTracks } from './community/plan-tracks.ts';
 import { seedFileName, seedUserId } from './community/seed-ids.ts';
 import { seedTrackHistory } from './community/seed-track-history.ts';
-import { composeInThread } from './compose-in-thread.ts';
+import { composeSeedTrack } from './compose-seed-track.ts';
 import { postInGroups } from './groups/post-in-groups.ts';
 import { addToLists } from './lists/add-to-lists.ts';
 import { refreshSimilarTracks } from './refresh-similar-tracks.ts';
@@ -27,7 +27,7 @@ export async function addSeedTrack(call: Call, payload: PayloadOf<typeof job>): 
   const fileName = seedFileName(plan.index);
   const existing = await findTrackByFileName(platform.db, seedUserId(plan.owner), fileName);
   if (!isSettled(existing)) {
-    const composed = await composeInThread({ seed: plan.seed, style: plan.style });
+    const composed = await composeSeedTrack(platform, { seed: plan.seed, style: plan.style });
     const track = existing ?? (await uploadSeedTrack(platform, seedUserId(plan.owner), fileName, composed));
     const done = await whenProcessed(platform, track.id);
     if (done?.status === 2) {

@@ -7,6 +7,7 @@ import { guest } from '#platform/pure/actor.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { createRandom } from '#studio/compose/random.ts';
 import { seedCoupons } from './billing/seed-coupons.ts';
 import { seedSubscriptions } from './billing/seed-subscriptions.ts';
 import { seedCampaign } from './campaigns/seed-campaign.ts';
@@ -29,7 +30,6 @@ import {
   addSeedTrack,
   chainStarts,
 } from './seed.jobs.ts';
-import { createRandom } from './sound/random.ts';
 
 const DAY_MS = 86_400_000;
 /** Portraits are drawn when the first tracks are there, so that these are there as early as without. */

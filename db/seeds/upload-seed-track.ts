@@ -6,7 +6,7 @@ import { discardUpload, receiveBytes } from '#features/uploads/server/receive-by
 import type { MemberCall, Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import type { ComposedTrack } from './sound/compose-track.ts';
+import type { ComposedTrack } from './compose-seed-track.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -138,7 +138,7 @@ describe('the rooms together', () => {
   test('the pure room reads only pure files', () => {
     const foreign = ours(pure).filter(
       (path) =>
-        !/^platform\/pure\/|^studio\/(?:document|engine|render|devices)\/|(?:contract|pages)\.ts$|\/model\/|\/blocks\/[a-z-]+\/schema\.ts$/.test(
+        !/^platform\/pure\/|^studio\/(?:compose|document|engine|render|devices)\/|(?:contract|pages)\.ts$|\/model\/|\/blocks\/[a-z-]+\/schema\.ts$/.test(
           path,
         ),
     );

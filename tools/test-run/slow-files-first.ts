@@ -19,7 +19,7 @@ export const slowFiles: readonly string[] = [
   'e2e/attacker-writes-campaign-texts.spec.ts',
   'e2e/reader-sees-every-block.spec.ts',
   'e2e/attacker-writes-page-texts.spec.ts',
-  'db/seeds/sound/compose-track.test.ts',
+  'studio/compose/every-style.test.ts',
   'features/uploads/server/killed-server.chaos.test.ts',
   'testing/hostile-files/hostile-audio.test.ts',
   'e2e/members-join-and-post-in-a-group.spec.ts',

@@ -6,9 +6,9 @@ import {
   type NewGatewaySubscription,
 } from '#gateways/test/server/create-gateway-subscription.ts';
 import type { Call } from '#platform/server/call.ts';
+import { createRandom } from '#studio/compose/random.ts';
 import { seedEmail, seedUserId } from '../community/seed-ids.ts';
 import { type SeedMember, seedMembers } from '../community/seed-members.ts';
-import { createRandom } from '../sound/random.ts';
 
 /** Subscribes the seed members with a plan at the built-in test gateway, where no money moves. Call it in a transaction. */
 export async function seedSubscriptions(call: Call): Promise<void> {

@@ -4,7 +4,7 @@ import { uploadKey } from '#features/uploads/server/receive-bytes.ts';
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
 import { seedIdOf } from '../groups/seed-groups.ts';
-import { renderArticleSoundInThread } from '../news/add-article-sounds.ts';
+import { renderArticleSound } from '../news/add-article-sounds.ts';
 import { plannedStems } from './planned-stems.ts';
 import { seedCampaignId } from './seed-campaign-id.ts';
 
@@ -13,7 +13,10 @@ export async function addCampaignStems(call: Call): Promise<void> {
   if ((await findStems(call.db, seedCampaignId)).length > 0) return;
   const uploadOf = (place: number) => `seed-stem-${place}.wav`;
   for (const [place, stem] of plannedStems.entries())
-    await call.platform.storage.put(uploadKey(uploadOf(place)), await renderArticleSoundInThread(stem));
+    await call.platform.storage.put(
+      uploadKey(uploadOf(place)),
+      await renderArticleSound(call.platform, stem),
+    );
   await inTransaction(call, async ({ db, enqueue, now }) => {
     for (const [place, { title, bpm, key }] of plannedStems.entries())
       await upsertStem(db, {

@@ -14,6 +14,7 @@ import { findTrackByFileName } from '#features/tracks/server/track.store.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import type { Call } from '#platform/server/call.ts';
 import { inTransaction } from '#platform/server/in-transaction.ts';
+import { createRandom } from '#studio/compose/random.ts';
 import { planTracks } from '../community/plan-tracks.ts';
 import { seedFileName, seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';
@@ -21,7 +22,6 @@ import type { PlannedGroup } from '../groups/planned-group.ts';
 import { memberIndex } from '../groups/planned-members.ts';
 import { seedGroup, seedGroupId, seedIdOf } from '../groups/seed-groups.ts';
 import { addSeedCampaigns as job } from '../seed.jobs.ts';
-import { createRandom } from '../sound/random.ts';
 import { awardSeedPrizes } from './award-seed-prizes.ts';
 import {
   pastEntries,

@@ -33,7 +33,7 @@ export const plannedStems: readonly PlannedStem[] = [
     key: 'D minor',
     lines: [
       {
-        patch: 'roundBass',
+        instrument: 'roundBass',
         notes: chords.flatMap(([root], bar) => [
           [bar * steps, 6, root - 12] as const,
           [bar * steps + 8, 3, root - 12] as const,
@@ -50,7 +50,7 @@ export const plannedStems: readonly PlannedStem[] = [
     reverb: [2.4, 0.35],
     lines: [
       {
-        patch: 'feltPiano',
+        instrument: 'feltPiano',
         notes: chords.flatMap((notes, bar) =>
           notes.map((midi, at) => [bar * steps + at, steps - 2 - at, midi + 12] as const),
         ),
@@ -66,7 +66,7 @@ export const plannedStems: readonly PlannedStem[] = [
     reverb: [3, 0.4],
     lines: [
       {
-        patch: 'bell',
+        instrument: 'bell',
         notes: [
           [4, 4, 81],
           [20, 4, 77],

@@ -1,6 +1,6 @@
-import { createRandom } from '#db/seeds/sound/random.ts';
 import type { PlayPlace } from '#features/tracks/model/play-place.ts';
 import { dayOf, noNumbers, type TrackNumbers } from '#features/tracks/model/statistics.ts';
+import { createRandom } from '#studio/compose/random.ts';
 
 export interface PlannedPlace {
   day: string;

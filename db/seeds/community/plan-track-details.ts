@@ -1,5 +1,5 @@
 import { type LicenceId, licenceIds } from '#features/tracks/model/licences.ts';
-import { createRandom } from '../sound/random.ts';
+import { createRandom } from '#studio/compose/random.ts';
 import type { PlannedTrack } from './plan-tracks.ts';
 import { lyricsOfTrack } from './track-lyrics.ts';
 import { tagsOfStyle } from './track-tags.ts';

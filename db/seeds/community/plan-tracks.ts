@@ -1,5 +1,5 @@
-import { createRandom } from '#db/seeds/sound/random.ts';
-import type { StyleName } from '#db/seeds/sound/styles/styles.ts';
+import { createRandom } from '#studio/compose/random.ts';
+import type { StyleName } from '#studio/compose/styles/styles.ts';
 import { seedMembers } from './seed-members.ts';
 
 const TRACKS = 120;

@@ -34,7 +34,6 @@ test('a seeded track has the tempo and key of its composition, tags, a licence a
         bpm: 120,
         key: 'Eb minor',
         wav: Buffer.alloc(0),
-        durationMs: 1000,
       }),
     );
     const seeded = await findTrack(db, id);

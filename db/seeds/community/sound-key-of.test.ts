@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyName, type Mode } from '../sound/scales.ts';
+import { keyName, type Mode } from '#studio/compose/scales.ts';
 import { soundKeyOf } from './sound-key-of.ts';
 
 test('the key of every composition is one that tracks have', () => {

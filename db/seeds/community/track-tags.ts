@@ -1,4 +1,4 @@
-import type { StyleName } from '#db/seeds/sound/styles/styles.ts';
+import type { StyleName } from '#studio/compose/styles/styles.ts';
 
 /** Tags that suit every track of a style: moods, places and kinds within its genre. None names an instrument, which vary. */
 export const tagsOfStyle: Readonly<Record<StyleName, readonly string[]>> = {
@@ -25,6 +25,10 @@ export const tagsOfStyle: Readonly<Record<StyleName, readonly string[]>> = {
   Folk: ['storytelling', 'unplugged', 'warm', 'road-trip', 'campfire', 'home-recording'],
   Classical: ['calm', 'melancholic', 'focus', 'gentle', 'intimate', 'evening'],
   Soundtrack: ['cinematic', 'atmospheric', 'emotional', 'for-film', 'slow-build', 'melancholic'],
+  'Boom Bap': ['boom-bap', 'head-nod', 'beats', 'dusty', 'late-night', 'loops'],
+  'Chip Tune': ['8-bit', 'game', 'retro', 'bright', 'fast', 'pixel'],
+  Samba: ['summer', 'street', 'feel-good', 'dancefloor', 'sunny', 'percussion'],
+  'Pop Ballad': ['ballad', 'melancholic', 'looking-for-vocals', 'slow-burn', 'emotional', 'evening'],
   Jazz: ['swing', 'late-night', 'bar', 'mellow', 'smoky', 'jam'],
   Blues: ['late-night', 'slow-burn', 'bar', 'soulful', 'smoky', 'jam'],
   Reggae: ['sunny', 'island', 'roots', 'laid-back', 'summer', 'offbeat'],

@@ -1,5 +1,5 @@
 import type { GroupKind, PrivacySetting, TrackSorting } from '#features/groups/model/group-settings.ts';
-import type { StyleName } from '../sound/styles/styles.ts';
+import type { StyleName } from '#studio/compose/styles/styles.ts';
 
 export interface PlannedGroup {
   name: string;

@@ -1,5 +1,5 @@
+import { createRandom } from '#studio/compose/random.ts';
 import { seedMembers } from '../community/seed-members.ts';
-import { createRandom } from '../sound/random.ts';
 import type { PlannedGroup } from './planned-group.ts';
 
 export interface PlannedMember {

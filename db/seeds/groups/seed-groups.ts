@@ -11,9 +11,9 @@ import { insertGroupUpdates } from '#features/groups/server/updates/group-update
 import { type HeatEvent, increaseHeat } from '#features/trending/server/increase-heat.ts';
 import { uuidV4, uuidV7 } from '#platform/pure/ids.ts';
 import type { Call } from '#platform/server/call.ts';
+import { createRandom } from '#studio/compose/random.ts';
 import { seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';
-import { createRandom } from '../sound/random.ts';
 import type { PlannedGroup } from './planned-group.ts';
 import { plannedGroups } from './planned-groups.ts';
 import { memberIndex, plannedMembersOf } from './planned-members.ts';

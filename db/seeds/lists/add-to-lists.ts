@@ -2,11 +2,11 @@ import { insertSeedList, insertSeedListTrack } from '#db/seeds/writers/lists.sto
 import { newLinkSecret } from '#features/tracks/server/secret-link/new-link-secret.ts';
 import type { Call } from '#platform/server/call.ts';
 import { toSlug } from '#platform/server/text/to-slug.ts';
+import { createRandom } from '#studio/compose/random.ts';
 import type { PlannedTrack } from '../community/plan-tracks.ts';
 import { seedUserId } from '../community/seed-ids.ts';
 import { memberIndex } from '../groups/planned-members.ts';
 import { seedIdOf } from '../groups/seed-groups.ts';
-import { createRandom } from '../sound/random.ts';
 import { planListFollowers, planListTracks } from './plan-list-tracks.ts';
 import type { PlannedList } from './planned-list.ts';
 import { plannedLists } from './planned-lists.ts';

@@ -1,6 +1,6 @@
+import { createRandom } from '#studio/compose/random.ts';
 import { type PlannedTrack, planTracks } from '../community/plan-tracks.ts';
 import { seedMembers } from '../community/seed-members.ts';
-import { createRandom } from '../sound/random.ts';
 import type { PlannedList } from './planned-list.ts';
 
 /** The planned tracks of a list, the same every time, in the order in which they are added. */

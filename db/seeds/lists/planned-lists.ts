@@ -1,4 +1,4 @@
-import type { StyleName } from '#db/seeds/sound/styles/styles.ts';
+import type { StyleName } from '#studio/compose/styles/styles.ts';
 import type { PlannedList } from './planned-list.ts';
 
 const p = (

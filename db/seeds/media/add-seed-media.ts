@@ -17,7 +17,7 @@ export async function addSeedMedia(
   for (const [place, planned] of plannedMedia.entries()) {
     if (await findMediaItem(platform.db, seedMediaId(place))) continue;
     const upload = `seed-media-${place}.bin`;
-    await platform.storage.put(uploadKey(upload), await renderMedia(planned));
+    await platform.storage.put(uploadKey(upload), await renderMedia(platform, planned));
     await transaction(platform.db, async (tx) => {
       const call = makeCall(platform, tx, actor);
       await insertSeedMedia(call, { planned, place, upload });

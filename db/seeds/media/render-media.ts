@@ -1,31 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { encodeWav } from '../sound/wav.ts';
+import type { Platform } from '#platform/server/call.ts';
+import { renderSeedSong } from '../render-seed-song.ts';
 import { drawPicture } from './draw-picture.ts';
+import { noteSong } from './note-song.ts';
 import type { PlannedMedia } from './planned-media.ts';
 
-const sampleRate = 44_100;
-const noteSeconds = 0.4;
-
 /** The bytes that an admin would have uploaded for a planned medium. */
-export async function renderMedia(planned: PlannedMedia): Promise<Buffer> {
+export async function renderMedia(platform: Platform, planned: PlannedMedia): Promise<Buffer> {
   if (planned.kind === 'image') return drawPicture(planned);
-  if (planned.kind === 'audio') return renderNotes(planned.notes);
+  if (planned.kind === 'audio') return renderNotes(platform, planned.name, planned.notes);
   if (planned.content === 'midi') return midiFile();
   if (planned.content === 'pdf') return pdfFile(planned.name);
-  return zipFile();
-}
-
-/** Plucked sine tones, one after the other. */
-function renderNotes(notes: readonly number[]): Buffer {
-  const perNote = Math.round(noteSeconds * sampleRate);
-  const left = new Float32Array(perNote * notes.length);
-  for (const [place, note] of notes.entries()) {
-    const step = (2 * Math.PI * 220 * 2 ** (note / 12)) / sampleRate;
-    for (let at = 0; at < perNote; at += 1)
-      left[place * perNote + at] = 0.4 * Math.exp((-5 * at) / perNote) * Math.sin(step * at);
-  }
-  return encodeWav({ left, right: left });
+  return zipFile(platform);
 }
 
 /** Sixteen quarter notes on A and E. */
@@ -65,11 +52,15 @@ function pdfFile(title: string): Buffer {
   );
 }
 
-async function zipFile(): Promise<Buffer> {
+/** Notes of a plucked string, one after the other. */
+const renderNotes = (platform: Platform, name: string, notes: readonly number[]): Promise<Buffer> =>
+  renderSeedSong(platform, noteSong(name, notes));
+
+async function zipFile(platform: Platform): Promise<Buffer> {
   const zip = new ZipFile();
   const at = { mtime: new Date('2026-01-01T00:00:00Z') };
   zip.addBuffer(midiFile(), 'bass.mid', at);
-  zip.addBuffer(renderNotes([0, 3, 7, 12]), 'a-minor.wav', at);
+  zip.addBuffer(await renderNotes(platform, 'A minor', [0, 3, 7, 12]), 'a-minor.wav', at);
   zip.end();
   return buffer(zip.outputStream);
 }

@@ -2,9 +2,9 @@ import { insertConversation } from '#features/messages/server/conversation.store
 import { insertMessage } from '#features/messages/server/message.store.ts';
 import { updateReadMark } from '#features/messages/server/read-mark.store.ts';
 import type { Call } from '#platform/server/call.ts';
+import { createRandom, type Random } from '#studio/compose/random.ts';
 import { seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';
-import { createRandom, type Random } from '../sound/random.ts';
 import { type PlannedConversation, plannedConversations } from './planned-conversations.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,18 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path, { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import path from 'node:path';
 import { findNews, updateNewsRow } from '#features/news/server/news.store.ts';
 import type { StoredPreview } from '#features/news/server/news.tables.ts';
 import { previewKeyOf } from '#features/news/server/news-files.ts';
 import type { PayloadOf } from '#platform/pure/event.ts';
-import type { Call } from '#platform/server/call.ts';
+import type { Call, Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { transcodeFile } from '#platform/server/media/transcode-file.ts';
-import { projectRoot } from '#platform/server/project-root.ts';
+import { renderAtLoudness } from '../render-seed-song.ts';
 import { addSeedProduct, addArticleSounds as job } from '../seed.jobs.ts';
+import { articleSong } from './article-song.ts';
 import type { ArticleSound } from './planned-article.ts';
 import { plannedArticles, seedNewsId } from './planned-articles.ts';
 
@@ -53,7 +53,7 @@ async function storeArticleSound(
   try {
     const inputPath = path.join(folder, 'sound.wav');
     const outputPath = path.join(folder, 'sound.mp3');
-    await writeFile(inputPath, await renderArticleSoundInThread(sound));
+    await writeFile(inputPath, await renderArticleSound(platform, sound));
     const done = await transcodeFile({ inputPath, outputPath, sandbox: await platform.decoder() });
     if (!done.ok) throw new Error(`The sound "${sound.title}" could not be encoded: ${done.detail}`);
     await platform.storage.putFile(key, outputPath, { consume: true });
@@ -63,14 +63,8 @@ async function storeArticleSound(
   }
 }
 
-/** Renders an article's sound as WAV in a thread, so that the process can answer meanwhile. */
-export function renderArticleSoundInThread(sound: ArticleSound): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(join(projectRoot, 'db/seeds/news/article-sound-thread.ts'), {
-      workerData: sound,
-    });
-    thread.once('message', (wav: Uint8Array) => resolve(Buffer.from(wav)));
-    thread.once('error', reject);
-    thread.once('exit', (code) => reject(new Error(`The lesson's sound ended with code ${code}`)));
-  });
-}
+const loudnessLufs = -16;
+
+/** Renders an article's sound as WAV; the same every time. */
+export const renderArticleSound = (platform: Platform, sound: ArticleSound): Promise<Buffer> =>
+  renderAtLoudness(platform, articleSong(sound), loudnessLufs);

@@ -1,17 +1,15 @@
 import type { NewsFeed } from '#features/news/model/news-feed.ts';
-import type { DrumName } from '../sound/score.ts';
-import type { PatchName } from '../sound/voices/patches.ts';
+import type { InstrumentName } from '#studio/compose/instruments.ts';
+import type { DrumName } from '#studio/compose/score.ts';
 
 /** One line of an instrument: `[step, steps, midi]`, sixteen steps a bar. */
 export interface ArticleSoundLine {
-  patch: PatchName;
+  instrument: InstrumentName;
   notes: readonly (readonly [step: number, steps: number, midi: number])[];
   /** -1 left to 1 right. */
   pan?: number;
   /** 0 dB by default. */
   gain?: number;
-  /** 1 is the instrument's own brightness, less is darker. */
-  bright?: number;
 }
 
 /** A short sound in an article. */
@@ -25,7 +23,7 @@ export interface ArticleSound {
   /** Delay of every other sixteenth as a share of it: 0.33 is a triplet's swing. */
   swing?: number;
   lines?: readonly ArticleSoundLine[];
-  /** Length of the reverb in seconds, and its gain. */
+  /** Length of the reverb in seconds, and how much of it is heard, 0-1. */
   reverb?: readonly [seconds: number, gain: number];
   /** Echo in sixteenths. */
   echo?: number;

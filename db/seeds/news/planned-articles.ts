@@ -80,7 +80,7 @@ Three things that are easy to miss:
         drums: { kick: 'x-----x---x-----', snare: '----x-------x---', hat: 'o-x-o-x-o-x-o-x-' },
         lines: [
           {
-            patch: 'rhodes',
+            instrument: 'rhodes',
             gain: -6,
             notes: [
               [0, 12, 57],
@@ -107,7 +107,7 @@ Three things that are easy to miss:
         },
         lines: [
           {
-            patch: 'superSaw',
+            instrument: 'superSaw',
             gain: 2,
             notes: [
               [0, 16, 57],
@@ -208,7 +208,7 @@ Come in, leave your shoes on, play something. The sound below is the first one t
         reverb: [3.2, 0.5],
         lines: [
           {
-            patch: 'feltPiano',
+            instrument: 'feltPiano',
             notes: [
               [0, 14, 48],
               [0, 6, 64],

@@ -6,9 +6,9 @@ import { NEWS } from '#features/news/server/present-news.ts';
 import { renderNewsBody, summaryOf } from '#features/news/server/render-news-body.ts';
 import { uuidV7 } from '#platform/pure/ids.ts';
 import type { Call } from '#platform/server/call.ts';
+import { createRandom, type Random } from '#studio/compose/random.ts';
 import { seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';
-import { createRandom, type Random } from '../sound/random.ts';
 import type { PlannedArticle } from './planned-article.ts';
 import { plannedArticles, seedNewsId } from './planned-articles.ts';
 

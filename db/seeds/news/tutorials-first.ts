@@ -143,7 +143,7 @@ Write the melody *before* you add a fifth chord. Nine times of ten you will not 
         reverb: [1.4, 0.25],
         lines: [
           {
-            patch: 'piano',
+            instrument: 'piano',
             notes: [
               [0, 15, 60],
               [0, 15, 64],
@@ -168,7 +168,7 @@ Write the melody *before* you add a fifth chord. Nine times of ten you will not 
         reverb: [1.4, 0.25],
         lines: [
           {
-            patch: 'piano',
+            instrument: 'piano',
             notes: [
               [0, 15, 48],
               [0, 15, 60],
@@ -215,7 +215,7 @@ Listen to both sounds below on small speakers, then on headphones. In the first 
         drums: { kick: 'x---x---x---x---', hat: '--x---x---x---x-' },
         lines: [
           {
-            patch: 'moogBass',
+            instrument: 'moogBass',
             notes: Array.from({ length: 16 }, (_none, beat) => [beat * 4, 3, 33] as const),
           },
         ],
@@ -227,7 +227,7 @@ Listen to both sounds below on small speakers, then on headphones. In the first 
         drums: { kick: 'x---x---x---x---', hat: '--x---x---x---x-' },
         lines: [
           {
-            patch: 'moogBass',
+            instrument: 'moogBass',
             notes: Array.from(
               { length: 16 },
               (_none, beat) => [beat * 4 + 2, 2, beat % 8 > 5 ? 36 : 33] as const,
@@ -258,7 +258,7 @@ The same guitar follows three times: dry, in a chamber, and in a hall. Mind what
       ...(size > 0 ? { reverb: [size === 1 ? 0.9 : 3.6, size === 1 ? 0.35 : 0.6] as const } : {}),
       lines: [
         {
-          patch: 'nylonGuitar' as const,
+          instrument: 'nylonGuitar' as const,
           notes: [
             [0, 3, 52],
             [2, 3, 59],

@@ -77,9 +77,15 @@ The sum is simple: a quarter note lasts \`60 000 / BPM\` milliseconds. At 110 BP
 
 The line below is five notes. Dry first, then with a dotted eighth, then with a quarter. Nothing else has changed.`,
     sounds: [
-      { title: 'Dry', bpm: 110, bars: 2, lines: [{ patch: 'pluckLead', notes: twice }] },
-      { title: 'Dotted eighth', bpm: 110, bars: 2, echo: 3, lines: [{ patch: 'pluckLead', notes: twice }] },
-      { title: 'Quarter', bpm: 110, bars: 2, echo: 4, lines: [{ patch: 'pluckLead', notes: twice }] },
+      { title: 'Dry', bpm: 110, bars: 2, lines: [{ instrument: 'pluckLead', notes: twice }] },
+      {
+        title: 'Dotted eighth',
+        bpm: 110,
+        bars: 2,
+        echo: 3,
+        lines: [{ instrument: 'pluckLead', notes: twice }],
+      },
+      { title: 'Quarter', bpm: 110, bars: 2, echo: 4, lines: [{ instrument: 'pluckLead', notes: twice }] },
     ],
   },
   {

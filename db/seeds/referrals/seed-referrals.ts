@@ -3,9 +3,9 @@ import { referralIdLength } from '#features/referrals/model/referral-id.ts';
 import { insertReferral, insertReferredUser } from '#features/referrals/server/referral.store.ts';
 import { randomText } from '#platform/pure/ids.ts';
 import type { Call } from '#platform/server/call.ts';
+import { createRandom } from '#studio/compose/random.ts';
 import { seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';
-import { createRandom } from '../sound/random.ts';
 
 /** How many members share their link, and the probability that a later member signs up by it. */
 const inviterCount = 6;

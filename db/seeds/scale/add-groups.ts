@@ -13,7 +13,7 @@ import { uuidV7 } from '#platform/pure/ids.ts';
 import type { Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import type { Random } from '../sound/random.ts';
+import type { Random } from '#studio/compose/random.ts';
 import { heavyTail, pickDistinct } from './heavy-tail.ts';
 import { randomBytesOf } from './plan-track.ts';
 import { closings, openings } from './word-lists.ts';

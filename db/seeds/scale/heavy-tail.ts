@@ -1,4 +1,4 @@
-import type { Random } from '../sound/random.ts';
+import type { Random } from '#studio/compose/random.ts';
 
 /**
  * A whole number that is mostly small and seldom very large: `scale * u^-steepness`, u from 0 to 1, rounded down (a

@@ -3,9 +3,9 @@ import { heatWeights } from '#features/tracks/model/track-heat.ts';
 import { permalinkOf } from '#features/tracks/server/permalink.ts';
 import { HEAT_DAYS } from '#features/trending/model/heat.ts';
 import { randomText, uuidV7 } from '#platform/pure/ids.ts';
+import { createRandom, type Random } from '#studio/compose/random.ts';
 import { commentTexts } from '../community/comment-texts.ts';
 import { descriptions } from '../community/descriptions.ts';
-import { createRandom, type Random } from '../sound/random.ts';
 import { heavyTail, pickDistinct } from './heavy-tail.ts';
 import { closings, openings, suffixes } from './word-lists.ts';
 

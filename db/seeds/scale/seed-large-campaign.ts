@@ -20,7 +20,7 @@ import { uuidV7 } from '#platform/pure/ids.ts';
 import type { Db, Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { createRandom, type Random } from '../sound/random.ts';
+import { createRandom, type Random } from '#studio/compose/random.ts';
 import { addTracks } from './add-tracks.ts';
 import { pickDistinct } from './heavy-tail.ts';
 import { planTrack, randomBytesOf } from './plan-track.ts';

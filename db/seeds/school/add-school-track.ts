@@ -3,7 +3,7 @@ import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { composeInThread } from '../compose-in-thread.ts';
+import { composeSeedTrack } from '../compose-seed-track.ts';
 import { addSchoolTrack as job } from '../seed.jobs.ts';
 import { uploadSeedTrack } from '../upload-seed-track.ts';
 import { harbourStreet } from './planned-schools.ts';
@@ -20,7 +20,7 @@ export async function addSchoolTrack(call: Call, { place }: PayloadOf<typeof job
   const userId = schoolIdOf(planned.owner);
   const fileName = `seed-school-${place}.wav`;
   if (!(await findTrackByFileName(call.platform.db, userId, fileName))) {
-    const composed = await composeInThread({
+    const composed = await composeSeedTrack(call.platform, {
       seed: FIRST_SEED + place,
       style: planned.style,
       seconds: SECONDS,

@@ -1,7 +1,7 @@
-import type { StyleName } from '#db/seeds/sound/styles/styles.ts';
 import type { ClassColour } from '#features/classes/model/class-colour.ts';
 import type { Picture } from '#features/classes/model/picture-password.ts';
 import type { AgeBand, ConsentBasis } from '#features/school-records/model/consent-rules.ts';
+import type { StyleName } from '#studio/compose/styles/styles.ts';
 
 interface PlannedSchoolMember {
   username: string;

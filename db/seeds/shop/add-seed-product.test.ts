@@ -52,8 +52,8 @@ test('a pack is on sale with preview, contents and one ZIP of WAV files and the 
   );
   for (const { name, duration } of contents) {
     const wav = files.get(`${name}.wav`) ?? Buffer.alloc(44);
-    expect([wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt16LE(34)], name).toEqual([2, 44_100, 16]);
-    expect(Math.round((wav.length - 44) / 176.4), name).toBe(duration);
+    expect([wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt16LE(34)], name).toEqual([2, 48_000, 16]);
+    expect(Math.round((wav.length - 44) / 192), name).toBe(duration);
   }
 });
 

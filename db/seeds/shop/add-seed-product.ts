@@ -1,6 +1,5 @@
-import path, { join } from 'node:path';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { Worker } from 'node:worker_threads';
 import { soundLicence } from '#features/shop/model/sound-licence.ts';
 import { type StoredPreview, storePreview } from '#features/shop/server/making/store-preview.ts';
 import { zipProduct } from '#features/shop/server/making/zip-product.ts';
@@ -17,13 +16,12 @@ import type { Call } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { projectRoot } from '#platform/server/project-root.ts';
+import { styles } from '#studio/compose/styles/styles.ts';
 import { seedUserId } from '../community/seed-ids.ts';
 import { addSeedPayments, addSeedProduct as job } from '../seed.jobs.ts';
-import { styles } from '../sound/styles/styles.ts';
 import { plannedPrices, plannedProducts, seedProductId } from './planned-products.ts';
 import type { ProductRecipe } from './product-recipe.ts';
-import type { ProductFile, RenderedProduct } from './render-product.ts';
+import { type ProductFile, type RenderedProduct, renderProduct } from './render-product.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -37,7 +35,7 @@ export async function addSeedProduct(call: Call, { place }: PayloadOf<typeof job
   if (!recipe) return;
   const id = seedProductId(place);
   if (!(await findProduct(platform.db, id))) {
-    const rendered = await renderProductInThread(recipe);
+    const rendered = await renderProduct(platform, recipe);
     const preview = await storePreview(platform, {
       productId: id,
       name: 'seed-preview',
@@ -133,20 +131,4 @@ async function insertSeedProduct(
 function classOf({ sound }: ProductRecipe): string {
   if (sound.kind === 'content') return sound.class;
   return sound.kind === 'pack' ? 'SamplePack' : 'SingleSound';
-}
-
-/** Renders a product in a thread, so that the process can answer meanwhile. */
-function renderProductInThread(recipe: ProductRecipe): Promise<RenderedProduct> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(join(projectRoot, 'db/seeds/shop/product-thread.ts'), { workerData: recipe });
-    thread.once('message', (product: RenderedProduct) =>
-      resolve({
-        ...product,
-        files: product.files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) })),
-        preview: Buffer.from(product.preview),
-      }),
-    );
-    thread.once('error', reject);
-    thread.once('exit', (code) => reject(new Error(`The renderer ended with code ${code}`)));
-  });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { compose } from '#studio/compose/compose.ts';
+import { createRandom } from '#studio/compose/random.ts';
+import { styles } from '#studio/compose/styles/styles.ts';
 import { seedMembers } from '../community/seed-members.ts';
-import { compose } from '../sound/compose.ts';
-import { createRandom } from '../sound/random.ts';
-import { styles } from '../sound/styles/styles.ts';
+import { previewBars } from './layer-loops.ts';
 import { plannedPrices, plannedProducts } from './planned-products.ts';
-import { previewBars } from './render-product.ts';
 
-const bytesPerSecond = 44_100 * 4;
+const bytesPerSecond = 48_000 * 4;
 /** MP3 of 192 kbit/s. */
 const previewBytesPerSecond = 24_000;
 /** Sets have previews of half a minute, to about a bar. */

@@ -51,7 +51,7 @@ const recipes: readonly Omit<ProductRecipe, 'daysAgo' | 'seed'>[] = [
     'Leipzig Basement',
     'Techno',
     7,
-    [2, 4],
+    [2, 2],
     'Straight kick, honest hats, one bass line that does not stop. Recorded dry enough to sit under anything.',
   ),
   pack(
@@ -65,7 +65,7 @@ const recipes: readonly Omit<ProductRecipe, 'daysAgo' | 'seed'>[] = [
     'Glasshouse Nights',
     'House',
     13,
-    [2, 4],
+    [2, 2],
     'Drums with air in them, stabs from Lyon, and bass lines that leave room for a voice.',
   ),
   pack(
@@ -125,7 +125,7 @@ const recipes: readonly Omit<ProductRecipe, 'daysAgo' | 'seed'>[] = [
     10,
     {
       class: 'KeysContent',
-      patches: [
+      instruments: [
         ['Felt Upright', 'feltPiano'],
         ['Concert Grand', 'piano'],
         ['Glass Pad', 'glassPad'],
@@ -140,7 +140,7 @@ const recipes: readonly Omit<ProductRecipe, 'daysAgo' | 'seed'>[] = [
     1,
     {
       class: 'SynthContent',
-      patches: [
+      instruments: [
         ['Wide Saws', 'superSaw'],
         ['Soft Strings', 'strings'],
         ['Pulse Lead', 'squareLead'],
@@ -155,7 +155,7 @@ const recipes: readonly Omit<ProductRecipe, 'daysAgo' | 'seed'>[] = [
     9,
     {
       class: 'BassContent',
-      patches: [
+      instruments: [
         ['Growl', 'growlBass'],
         ['Reese', 'reeseBass'],
         ['Sub', 'subBass'],
@@ -170,7 +170,7 @@ const recipes: readonly Omit<ProductRecipe, 'daysAgo' | 'seed'>[] = [
     6,
     {
       class: 'StringsContent',
-      patches: [
+      instruments: [
         ['Nylon Guitar', 'nylonGuitar'],
         ['Steel Guitar', 'steelGuitar'],
         ['Harp', 'harp'],
@@ -184,7 +184,7 @@ const recipes: readonly Omit<ProductRecipe, 'daysAgo' | 'seed'>[] = [
     17,
     {
       class: 'MalletContent',
-      patches: [
+      instruments: [
         ['Vibraphone', 'vibes'],
         ['Marimba', 'marimba'],
         ['Bell', 'bell'],
@@ -199,7 +199,7 @@ const recipes: readonly Omit<ProductRecipe, 'daysAgo' | 'seed'>[] = [
     22,
     {
       class: 'WindContent',
-      patches: [
+      instruments: [
         ['Flute', 'flute'],
         ['Saxophone', 'sax'],
         ['Brass', 'brass'],

@@ -1,7 +1,7 @@
-import type { StyleName } from '../sound/styles/styles.ts';
-import type { PatchName } from '../sound/voices/patches.ts';
+import type { InstrumentName } from '#studio/compose/instruments.ts';
+import type { StyleName } from '#studio/compose/styles/styles.ts';
 
-/** How a seeded product is made. A renderer turns it into sound, so that a better one may take its place. */
+/** How a seeded product is made; the engine of the studio turns it into sound. */
 export interface ProductRecipe {
   title: string;
   style: StyleName;
@@ -32,7 +32,7 @@ interface SingleSound {
 interface SoundSet {
   kind: 'content';
   class: `${string}Content`;
-  patches: readonly (readonly [name: string, patch: PatchName])[];
+  instruments: readonly (readonly [name: string, instrument: InstrumentName])[];
 }
 
 export type LoopPart = 'drums' | 'tops' | 'bass' | 'chords' | 'arp' | 'lead';

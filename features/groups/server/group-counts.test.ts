@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createRandom } from '#db/seeds/sound/random.ts';
 import { deleteUser } from '#features/account/contract.ts';
 import { aGroup } from '#features/groups/testing/a-group.ts';
 import { deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { createRandom } from '#studio/compose/random.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 
 const world = await aWorld();

@@ -6,8 +6,7 @@ import type { World } from '#testing/world.ts';
 import { educationHost } from './education-host.ts';
 
 /** The studio answers alike with and without a build. */
-const sound = { kernels: '/kernels.wasm', worklet: '/worklet.js', render: '/render.js' };
-const studioAssets = { manifests: [], script: '/assets/studio.js', styles: [], sound };
+const studioAssets = { manifest: {}, script: '/assets/studio.js', styles: [] };
 
 export interface ABrowserOnThreeHosts {
   site: Person;

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '#db/seeds/sound/random.ts';
+import { createRandom, type Random } from '#studio/compose/random.ts';
 import {
   DAY,
   HOUR,
