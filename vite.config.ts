@@ -111,6 +111,17 @@ const forStudio: BuildEnvironmentOptions = {
   },
 };
 
+/** What runs beside the page of the studio is one file each: a worklet and a worker load nothing further. */
+const besideStudio = (name: string, file: string): BuildEnvironmentOptions => ({
+  emptyOutDir: false,
+  copyPublicDir: false,
+  manifest: `${name}-manifest.json`,
+  rolldownOptions: {
+    input: { [name]: here(file) },
+    output: { ...shortHashes, codeSplitting: false },
+  },
+});
+
 const forPages: BuildEnvironmentOptions = {
   outDir: here('build/server'),
   ssr: true,
@@ -133,7 +144,11 @@ const byMode: Record<string, BuildEnvironmentOptions> = {
   school: forSchools,
   embed: forFrames,
   studio: forStudio,
+  'studio-worklet': besideStudio('studio-worklet', 'studio/worklet/processor.ts'),
+  'studio-render': besideStudio('studio-render', 'studio/workers/render-worker.ts'),
 };
+/** Builds of pages that are many files, for which these are chosen. */
+const hasChunks = (mode: string) => mode === 'school' || !(mode in byMode);
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
@@ -141,11 +156,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     dropRouterLink(),
     inlineIcons(),
     slimContracts(),
-    isSsrBuild || mode === 'embed' || mode === 'studio' ? null : lazyFilesOf(mode),
+    isSsrBuild || !hasChunks(mode) ? null : lazyFilesOf(mode),
     isSsrBuild ? escapeNonAscii() : minifyChunksAgain(),
     isSsrBuild ? null : compileAtOnce(),
     // Found by trying: a higher price of requests makes pages larger, a lower one makes them ask for more files.
-    isSsrBuild || mode === 'embed' || mode === 'studio'
+    isSsrBuild || !hasChunks(mode)
       ? null
       : groupChunks(
           mode === 'school'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -133,12 +133,24 @@ async function buildInto(next: string): Promise<void> {
     forBrowsers('production'),
     forBrowsers('school')
       .then(() => forBrowsers('embed'))
-      .then(() => forBrowsers('studio')),
+      .then(() => forBrowsers('studio'))
+      .then(() => forBrowsers('studio-worklet'))
+      .then(() => forBrowsers('studio-render')),
+    writeKernels(outDir),
   ]);
   await build({ ...shared, build: { ssr: true, outDir: path.join(next, 'server') } });
   await buildProgram('apps/run-parts.ts', path.join(next, 'server'));
   await writeFile(path.join(next, 'server/kernels.wasm'), await buildKernels());
   await compressAll(path.join(next, 'client'));
+}
+
+/** Writes the studio's kernels as a file of the build, with a manifest as the other builds have. */
+async function writeKernels(outDir: string): Promise<void> {
+  const bytes = await buildKernels();
+  const file = `assets/kernels-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.wasm`;
+  await mkdir(path.join(outDir, 'assets'), { recursive: true });
+  await writeFile(path.join(outDir, file), bytes);
+  await writeFile(path.join(outDir, 'studio-kernels-manifest.json'), JSON.stringify({ kernels: { file } }));
 }
 
 /** Packages that are large and rarely loaded, or native and found beside their binaries. */

@@ -102,7 +102,9 @@ test('a guest fills the cart, signs in, pays by card, and downloads the sounds f
   await pressAgain(page.getByRole('button', { name: 'Pay 30.30 USD' }));
   await page.getByRole('heading', { name: 'Payment complete!' }).waitFor();
   expect([await chargesOf(ada.id), await ownedBy(ada.id)]).toEqual([[3030], ['Attic', 'Cellar']]);
+  // Behind the payment lies the login page, which sends a member on.
   await page.goBack();
+  await page.waitForURL(/\/community$/);
 
   await site.open(page, '/account');
   const order = page

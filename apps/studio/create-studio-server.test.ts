@@ -24,7 +24,8 @@ import { aWorld, type Member } from '#testing/world.ts';
 import { createStudioServer } from './create-studio-server.ts';
 
 const world = await aWorld();
-const assets = { manifest: {}, script: '/assets/studio.js', styles: ['/assets/studio.css'] };
+const sound = { kernels: '/kernels.wasm', worklet: '/worklet.js', render: '/render.js' };
+const assets = { manifests: [], script: '/assets/studio.js', styles: ['/assets/studio.css'], sound };
 const server = await createStudioServer(world.platform, assets);
 const studio = { ...world, server, platform: withEdition(world.platform, 'studio') };
 const { siteUrl } = world.platform.config;
@@ -128,6 +129,25 @@ test('a student’s project in the studio knows the home of their school, everyb
     homes.push((await open(await inStudio(one), `/project/${data.id}`)).state.schoolHome);
   }
   expect(homes).toEqual([undefined, `${world.platform.config.eduUrl}/education`, undefined]);
+});
+
+test("a member's project has the addresses of the sound and may compile it, use microphone and MIDI, and is not isolated from other origins [STUDIO-012]", async () => {
+  const { id } = await aNewProject(ada, { kind: 'Project' });
+  const browser = await inStudio(ada);
+  const { state } = await open(browser, `/project/${id}`);
+  expect(state.sound).toEqual(sound);
+  const { headers } = await browser.raw({ method: 'GET', url: `/project/${id}`, headers: page });
+  const policy = String(headers['content-security-policy']).split('; ');
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "worker-src 'self'",
+      "media-src 'self' blob:",
+    ]),
+  );
+  expect(headers['permissions-policy']).toMatch(/microphone=\(self\), midi=\(self\)$/);
+  expect(headers['cross-origin-opener-policy']).toBeUndefined();
+  expect(headers['cross-origin-embedder-policy']).toBeUndefined();
 });
 
 test('an unknown address of the studio answers 404', async () => {

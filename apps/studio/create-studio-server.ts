@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -31,9 +30,9 @@ import { memberCsrfToken } from '#platform/server/http/csrf.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { serializePageState } from '#platform/web/page-state.ts';
-import type { Manifest } from '../site/serving/assets.ts';
 import { readOwnSettings } from '../site/serving/read-own-settings.ts';
 import { staticFiles } from '../site/serving/static-files.ts';
+import { readStudioAssets, type StudioAssets } from './studio-assets.ts';
 import { escapeText, type Identity, studioPage, styleLinks } from './studio-page.ts';
 
 type PageRequest = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
@@ -66,7 +65,7 @@ export async function createStudioServer(
     looks: siteLookOf(platform),
   });
   const assets = built === undefined ? await readStudioAssets(buildFolder) : built;
-  if (assets) await staticFiles(server, buildFolder, [assets.manifest]);
+  if (assets) await staticFiles(server, buildFolder, assets.manifests);
 
   /** The page where no script renders one; null where the browser is redirected first. */
   async function answer(request: PageRequest, reply: FastifyReply, promise: string, status = 200) {
@@ -151,7 +150,8 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
     const { title, ...shown } = page;
     const schoolHome = isStudent(actor) ? config.eduUrl + href(schoolHomePage) : undefined;
     const siteUrl = homeUrlOf(config, actor);
-    const state = { ...shown, siteUrl, siteName, logo, ...(schoolHome && { schoolHome }) };
+    const { sound } = assets;
+    const state = { ...shown, siteUrl, siteName, logo, sound, ...(schoolHome && { schoolHome }) };
     const html = studioAppPage({ title, state, csrfToken, assets, accentRule });
     return reply.headers(appHeaders(config, accentRule)).type('text/html; charset=utf-8').send(html);
   }
@@ -200,7 +200,9 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
 }
 
 /** A script-rendered page without what each of them has. */
-type SentPage = Omit<StudioState, 'siteUrl' | 'siteName' | 'logo' | 'schoolHome'> & { title: string };
+type SentPage = Omit<StudioState, 'siteUrl' | 'siteName' | 'logo' | 'schoolHome' | 'sound'> & {
+  title: string;
+};
 
 interface StudioAppPage {
   title: string;
@@ -220,25 +222,6 @@ function studioAppPage({ title, state, csrfToken, assets, accentRule }: StudioAp
 <script type="application/json" id="${studioStateId}">${serializePageState(state)}</script>
 <script type="module" src="${assets.script}"></script></head><body><div id="app"></div>
 <noscript><p>The studio needs JavaScript.</p></noscript></body></html>`;
-}
-
-interface StudioAssets {
-  manifest: Manifest;
-  script: string;
-  styles: readonly string[];
-}
-
-const entry = 'apps/studio/entry-studio.tsx';
-
-/** The built script and styles of the studio's pages; null without a build. */
-async function readStudioAssets(buildFolder: string): Promise<StudioAssets | null> {
-  const file = path.join(buildFolder, 'client/studio-manifest.json');
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return null;
-  const manifest = JSON.parse(text) as Manifest;
-  const chunk = manifest[entry];
-  if (!chunk) throw new Error('The build has no script for the studio');
-  return { manifest, script: `/${chunk.file}`, styles: (chunk.css ?? []).map((css) => `/${css}`) };
 }
 
 type Hosts = Pick<Config, 'siteUrl' | 'eduUrl' | 'studioUrl'>;
@@ -266,10 +249,14 @@ const infoHeaders = (hosts: Hosts) => ({
 const allowedStyle = (rule: string): string =>
   rule && ` 'sha256-${createHash('sha256').update(rule).digest('base64')}'`;
 
-/** Headers of script-rendered pages; avatars come from the site. */
+/**
+ * Headers of script-rendered pages; avatars come from the site. The engine is WebAssembly in a worklet and workers. There is no
+ * cross-origin isolation: it would cut off the login popup and the embed frame (STUDIO-012).
+ */
 const appHeaders = (hosts: Hosts, accentRule: string) => ({
   ...always,
   'content-security-policy':
-    `default-src 'none'; script-src 'self'; style-src 'self'${allowedStyle(accentRule)}; font-src 'self'; img-src 'self' ${hosts.siteUrl}; ` +
-    `connect-src 'self' ${hosts.studioUrl.replace(/^http/, 'ws')}; ${framing(hosts)}`,
+    `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'${allowedStyle(accentRule)}; font-src 'self'; img-src 'self' ${hosts.siteUrl}; ` +
+    `media-src 'self' blob:; connect-src 'self' ${hosts.studioUrl.replace(/^http/, 'ws')}; ${framing(hosts)}`,
+  'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self), midi=(self)',
 });

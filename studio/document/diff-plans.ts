@@ -1,6 +1,7 @@
 import type {
   DevicePlan,
   LanePlan,
+  MeterChange,
   NoteTable,
   Plan,
   SendPlan,
@@ -11,6 +12,7 @@ import type {
 /** What turns one plan into another; plain data for a message. What is not there stays as it is. */
 export interface PlanDiff {
   readonly tempo?: readonly TempoChange[];
+  readonly meters?: readonly MeterChange[];
   readonly end?: number;
   /** Ids of all strips in order, where strips came, went or moved. */
   readonly order?: readonly string[];
@@ -65,6 +67,7 @@ export function diffPlans(before: Plan, after: Plan): PlanDiff | null {
   const isSameTempo = same(before.tempo, after.tempo, (a, b) => a.tick === b.tick && a.bpm === b.bpm);
   const diff: PlanDiff = {
     ...(isSameTempo ? {} : { tempo: after.tempo }),
+    ...(same(before.meters ?? [], after.meters ?? [], isSameMeter) ? {} : { meters: after.meters ?? [] }),
     ...(before.end === after.end ? {} : { end: after.end }),
     ...(isSameOrder ? {} : { order }),
     ...(strips.length === 0 ? {} : { strips }),
@@ -83,6 +86,7 @@ export function applyPlanDiff(plan: Plan, diff: PlanDiff): Plan {
   const order = diff.order ?? plan.strips.map(({ id }) => id);
   return {
     tempo: diff.tempo ?? plan.tempo,
+    meters: diff.meters ?? plan.meters,
     end: diff.end ?? plan.end,
     strips: order.flatMap((id) => strips.get(id) ?? []),
   };
@@ -211,6 +215,9 @@ const same = <T>(a: readonly T[], b: readonly T[], isSame: (a: T, b: T) => boole
     const other = b[at];
     return other !== undefined && isSame(one, other);
   });
+
+const isSameMeter = (a: MeterChange, b: MeterChange) =>
+  a.tick === b.tick && a.ticksPerBar === b.ticksPerBar && a.ticksPerBeat === b.ticksPerBeat;
 
 const isSameSend = (a: SendPlan, b: SendPlan) => a.to === b.to && a.gain === b.gain && a.pre === b.pre;
 

@@ -1,6 +1,6 @@
 import { type DeviceSchema, readParams } from '#studio/devices/device.ts';
 import { type DevicePlan, type NoteTable, noNotes, type Plan, type StripPlan } from '#studio/engine/plan.ts';
-import { endOf, findById, lastTick, tempoOf } from './derive.ts';
+import { endOf, findById, lastTick, metersOf, tempoOf } from './derive.ts';
 import { maxPlanNotes } from './limits.ts';
 import { planLanes } from './plan/plan-lanes.ts';
 import { countPlanNotes, planNotes } from './plan/plan-notes.ts';
@@ -55,7 +55,16 @@ export function createPlanner(devices: DeviceTable): (song: Song) => Plan {
       return planStrip(groups, { track, notes: entry.notes, devices });
     });
     known = tables;
-    return { tempo: tempoOf(song.tempo), strips, end: endOfSong(song, strips, last) };
+    return {
+      tempo: tempoOf(song.tempo),
+      meters: metersOf(song.meters).map(({ tick, ticksPerBar, ticksPerBeat }) => ({
+        tick,
+        ticksPerBar,
+        ticksPerBeat,
+      })),
+      strips,
+      end: endOfSong(song, strips, last),
+    };
   };
 }
 

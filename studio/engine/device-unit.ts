@@ -33,7 +33,9 @@ export interface DeviceUnit {
   hasFailed: boolean;
   /** Frames since its input became silent. */
   quietFrames: number;
+  /** What is heard, and what the plan says: a turned knob is ahead of it. */
   params: Float32Array;
+  planned: Float32Array;
   /** Number of the parameter `mode`, or -1. */
   readonly modeParam: number;
 }
@@ -65,6 +67,7 @@ export function createDeviceUnit(
     hasFailed: false,
     quietFrames: 0,
     params: new Float32Array(0),
+    planned: new Float32Array(0),
     modeParam: schema.params.findIndex(({ id }) => id === 'mode'),
   };
   kernel.init(self, seedOf(plan.id));
@@ -72,13 +75,34 @@ export function createDeviceUnit(
   return unit;
 }
 
-/** Sets the values that differ, in ramps of 10 ms or at once. */
-export function setParams(unit: DeviceUnit, params: Float32Array, frames: number = rampFrames): void {
-  for (let n = 0; n < params.length; n++) {
-    const value = params[n] ?? 0;
-    if (value !== unit.params[n]) unit.kernel.set(unit.self, n, value, frames);
+/** Sets the values that the plan has changed, in ramps of 10 ms or at once; a value that is turned meanwhile stays. */
+export function setParams(unit: DeviceUnit, planned: Float32Array, frames: number = rampFrames): void {
+  if (unit.params.length !== planned.length) {
+    unit.params = new Float32Array(planned.length).fill(Number.NaN);
+    unit.planned = unit.params.slice();
   }
-  unit.params = params.slice();
+  for (let n = 0; n < planned.length; n++) {
+    const value = planned[n] ?? 0;
+    if (value === unit.planned[n]) continue;
+    unit.planned[n] = value;
+    if (value !== unit.params[n]) turnParam(unit, n, value, frames);
+  }
+}
+
+/** Sets a value that is heard before it is in the plan. */
+export function turnParam(unit: DeviceUnit, n: number, value: number, frames: number = rampFrames): void {
+  unit.params[n] = value;
+  unit.kernel.set(unit.self, n, value, frames);
+}
+
+/** Begins anew, as if it were just made; a device that failed with the values of the plan. */
+export function restartDevice(unit: DeviceUnit): void {
+  if (unit.hasFailed) unit.params.set(unit.planned);
+  unit.kernel.init(unit.self, seedOf(unit.id));
+  for (let n = 0; n < unit.params.length; n++) turnParam(unit, n, unit.params[n] ?? 0, 0);
+  unit.hasFailed = false;
+  unit.wet = unit.isOn ? 1 : 0;
+  unit.quietFrames = 0;
 }
 
 /** Whether a device is heard at all or is about to be. */

@@ -1,4 +1,4 @@
-import { type Bus, silence } from './device-unit.ts';
+import { type Bus, restartDevice, silence, turnParam } from './device-unit.ts';
 import { type Kernels, quantum } from './kernels.ts';
 import { createMemory } from './memory.ts';
 import { orderStrips } from './order-strips.ts';
@@ -7,6 +7,7 @@ import {
   createStripUnit,
   delayOf,
   freeStrip,
+  restartStrip,
   runEffects,
   runInstrument,
   type StripUnit,
@@ -19,7 +20,7 @@ import { createTempoMap, type TempoMap } from './tempo-map.ts';
 export interface Engine {
   /** Takes another plan, at once; what sounds goes on where it is in it. */
   apply(plan: Plan): void;
-  /** Plays from a tick. */
+  /** Plays from a tick. Where all was silent it sounds as an export from there does (STUDIO-033). */
   play(tick: number): void;
   stop(): void;
   /** Jumps while playing: notes are released and tails fade within 20 ms. */
@@ -49,8 +50,10 @@ export interface Engine {
   readonly faults: readonly string[];
   /** Samples of the memory: what `render` returns is read here, at a quarter of its offsets. */
   readonly floats: Float32Array;
-  /** Highest absolute sample of a strip's last quantum, left and right. */
-  peaks(strip: string): readonly [number, number];
+  /** Raises `peaks` to the highest absolute samples of the last quantum: left and right of each strip, in the order of the plan. */
+  raisePeaks(peaks: Float32Array): void;
+  /** A device that failed begins anew. */
+  restart(device: string): void;
 }
 
 /** Numbers of keyboard notes begin here, above all that a note player counts. */
@@ -66,6 +69,7 @@ export function createEngine(kernels: Kernels): Engine {
   let tempoKey = '';
   let strips: StripUnit[] = [];
   let byId = new Map<string, StripUnit>();
+  let planned: StripUnit[] = [];
   const sums: Sums = createSums(kernels, memory);
   let isPlaying = false;
   let frame = 0;
@@ -119,6 +123,13 @@ export function createEngine(kernels: Kernels): Engine {
     return isSilent && instrument.voices.isIdle;
   };
 
+  const isSilent = () => {
+    if (isPlaying) return false;
+    for (const { isSilent: one, instrument } of strips)
+      if (!one || (instrument && !instrument.voices.isIdle)) return false;
+    return true;
+  };
+
   const isAudible = ({ plan }: StripUnit): boolean =>
     plan.kind === 'master' ||
     (!own.muted.has(plan.id) &&
@@ -143,11 +154,13 @@ export function createEngine(kernels: Kernels): Engine {
       });
       for (const strip of old.values()) freeStrip(strip, memory);
       byId = new Map(strips.map((strip) => [strip.id, strip]));
+      planned = plan.strips.flatMap(({ id }) => byId.get(id) ?? []);
       for (const { instrument, plan: one } of strips) instrument?.notes.replace(one.notes, tempo, frame);
       setRange();
       sums.update(plan.strips, strips, delayOf);
     },
     play(tick) {
+      if (isSilent()) for (const strip of strips) restartStrip(strip);
       isPlaying = true;
       jump(tempo.frameOf(tick));
     },
@@ -176,8 +189,7 @@ export function createEngine(kernels: Kernels): Engine {
       for (const strip of strips) {
         const unit = strip.devices.find(({ id }) => id === device);
         if (!unit || param < 0 || param >= unit.params.length) continue;
-        unit.params[param] = value;
-        unit.kernel.set(unit.self, param, value, 480);
+        turnParam(unit, param, value);
       }
     },
     own(next) {
@@ -209,9 +221,7 @@ export function createEngine(kernels: Kernels): Engine {
     },
     frameOf: (tick) => tempo.frameOf(tick),
     get isSilent() {
-      return (
-        !isPlaying && strips.every((strip) => strip.isSilent && (strip.instrument?.voices.isIdle ?? true))
-      );
+      return isSilent();
     },
     get delay() {
       return sums.delay;
@@ -222,9 +232,21 @@ export function createEngine(kernels: Kernels): Engine {
     get floats() {
       return memory.floats;
     },
-    peaks(id) {
-      const bus = byId.get(id)?.bus ?? silent;
-      return [shared.mix_peak(bus.left, quantum), shared.mix_peak(bus.right, quantum)];
+    raisePeaks(peaks) {
+      for (let n = 0; n < planned.length; n++) {
+        const strip = planned[n];
+        if (!strip || strip.isSilent) continue;
+        peaks[n * 2] = Math.max(peaks[n * 2] ?? 0, shared.mix_peak(strip.bus.left, quantum));
+        peaks[n * 2 + 1] = Math.max(peaks[n * 2 + 1] ?? 0, shared.mix_peak(strip.bus.right, quantum));
+      }
+    },
+    restart(device) {
+      for (const { devices, instrument } of strips) {
+        const unit = devices.find(({ id }) => id === device);
+        if (!unit?.hasFailed) continue;
+        restartDevice(unit);
+        if (instrument?.unit === unit) instrument.voices.reset();
+      }
     },
   };
 }

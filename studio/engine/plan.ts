@@ -6,6 +6,14 @@ export interface Plan {
   readonly strips: readonly StripPlan[];
   /** Tick behind the last note or region. */
   readonly end: number;
+  /** Where bars change their length, by tick, for the metronome; 4/4 where it is missing. */
+  readonly meters?: readonly MeterChange[];
+}
+
+export interface MeterChange {
+  readonly tick: number;
+  readonly ticksPerBar: number;
+  readonly ticksPerBeat: number;
 }
 
 export interface TempoChange {
@@ -77,6 +85,9 @@ export interface LanePlan {
 }
 
 export const ticksPerQuarter = 960;
+
+/** Nothing, at 120 bpm. */
+export const emptyPlan: Plan = { tempo: [{ tick: 0, bpm: 120 }], strips: [], end: 0 };
 
 export const noNotes: NoteTable = {
   tick: new Int32Array(0),

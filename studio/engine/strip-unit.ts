@@ -1,5 +1,12 @@
 import { deviceOf } from '../devices/all-devices.ts';
-import { type Bus, createDeviceUnit, type DeviceUnit, runEffect, setParams } from './device-unit.ts';
+import {
+  type Bus,
+  createDeviceUnit,
+  type DeviceUnit,
+  restartDevice,
+  runEffect,
+  setParams,
+} from './device-unit.ts';
 import { answerNotANumber, answerSilent, type Kernels, quantum } from './kernels.ts';
 import type { EngineMemory } from './memory.ts';
 import { createNotePlayer, type NotePlayer } from './note-player.ts';
@@ -52,7 +59,8 @@ function faderPlan({ id, gain, pan, mute }: StripPlan): DevicePlan {
 
 /** Brings a strip to another plan: devices that stay keep their sound, others come and go. */
 export function updateStrip(strip: StripUnit, kernels: Kernels, memory: EngineMemory, plan: StripPlan): void {
-  setParams(strip.fader, faderPlan(plan).params);
+  // In silence nothing has to be ramped, and what is played then is what an export has.
+  setParams(strip.fader, faderPlan(plan).params, strip.isSilent ? 0 : undefined);
   updateDevices(strip, kernels, memory, plan);
   strip.plan = plan;
 }
@@ -64,8 +72,9 @@ function updateDevices(strip: StripUnit, kernels: Kernels, memory: EngineMemory,
     const known = old.get(device.id);
     if (known?.type === device.type && !known.isLeaving) {
       old.delete(device.id);
-      setParams(known, device.params);
+      setParams(known, device.params, strip.isSilent ? 0 : undefined);
       [known.isOn, known.key] = [device.on, device.key];
+      if (strip.isSilent) known.wet = device.on ? 1 : 0;
       return [known];
     }
     const unit = createDeviceUnit(kernels, memory, device);
@@ -105,6 +114,13 @@ export function freeStrip(strip: StripUnit, memory: EngineMemory): void {
   for (const unit of [...strip.devices, strip.fader]) memory.free(unit.self, unit.kernel.bytes());
   memory.free(strip.bus.left, quantum * 8);
   memory.free(strip.before.left, quantum * 8);
+}
+
+/** Its devices begin anew, as if they were just made. */
+export function restartStrip({ devices, fader, instrument }: StripUnit): void {
+  for (const unit of devices) if (!unit.hasFailed) restartDevice(unit);
+  restartDevice(fader);
+  instrument?.voices.reset();
 }
 
 /** Runs the instrument for a part of a quantum. Returns whether it is silent. */

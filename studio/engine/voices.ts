@@ -25,6 +25,8 @@ export interface Voices {
   stopAll(): void;
   /** Reads which voices have become free; once a quantum, after the kernel has run. */
   update(): void;
+  /** All voices are free at once: the kernel has begun anew. */
+  reset(): void;
   readonly isIdle: boolean;
 }
 
@@ -47,7 +49,7 @@ export function createVoices({ kernel, self, memory, polyphony, mode }: Options)
     isNew: false,
   }));
   /** Notes that are held down in `mono` and `legato`, the last one sounds. */
-  let held: { note: number; pitch: number; velocity: number; seed: number }[] = [];
+  const held: { note: number; pitch: number; velocity: number; seed: number }[] = [];
   let starts = 0;
   const levelOf = (n: number) => memory.floats[(self >> 2) + n] ?? 0;
 
@@ -74,41 +76,55 @@ export function createVoices({ kernel, self, memory, polyphony, mode }: Options)
     const [levelA, levelB] = [one.isNew ? 2 : levelOf(a), other.isNew ? 2 : levelOf(b)];
     return levelA !== levelB ? levelA < levelB : one.started < other.started;
   };
-  const first = (numbers: number[]) =>
-    numbers.reduce<number | null>((best, n) => (best === null || goesBefore(n, best) ? n : best), null);
-  const numbersWhere = (is: (voice: Voice) => boolean) =>
-    voices.flatMap((voice, n) => (is(voice) ? [n] : []));
+  const isPlaying = (voice: Voice) => voice.note !== null && !voice.isEnding;
+  const isEnding = (voice: Voice) => voice.isEnding;
+  const isFree = (voice: Voice) => voice.note === null;
+  const isHeld = (voice: Voice) => voice.note !== null && !voice.isReleased;
+  /** The first voice to be stolen among those of a kind, or -1; a loop, since notes start on the audio thread and leave nothing to collect. */
+  const firstToSteal = (is: (voice: Voice) => boolean) => {
+    let best = -1;
+    for (let n = 0; n < voices.length; n++) {
+      const voice = voices[n];
+      if (voice && is(voice) && (best < 0 || goesBefore(n, best))) best = n;
+    }
+    return best;
+  };
+  const countPlaying = () => {
+    let count = 0;
+    for (const voice of voices) if (isPlaying(voice)) count += 1;
+    return count;
+  };
 
   const begin = (note: number, pitch: number, velocity: number, seed: number) => {
-    const playing = numbersWhere((voice) => voice.note !== null && !voice.isEnding);
-    if (playing.length >= (mode() === 'poly' ? polyphony : 1)) {
-      const victim = first(playing);
-      if (victim !== null) end(victim);
-    }
-    const free = numbersWhere((voice) => voice.note === null)[0];
-    const n = free ?? first(numbersWhere((voice) => voice.isEnding)) ?? 0;
+    if (countPlaying() >= (mode() === 'poly' ? polyphony : 1)) end(firstToSteal(isPlaying));
+    const free = voices.findIndex(isFree);
+    const n = free >= 0 ? free : Math.max(0, firstToSteal(isEnding));
+    const voice = voices[n];
+    if (!voice) return;
     starts += 1;
-    voices[n] = { note, isReleased: false, isEnding: false, started: starts, isNew: true };
+    voice.note = note;
+    voice.isReleased = false;
+    voice.isEnding = false;
+    voice.started = starts;
+    voice.isNew = true;
     kernel.event(self, kernelEvent.noteSeed, seed, 0, n);
     kernel.event(self, kernelEvent.noteOn, pitch, velocity, n);
   };
 
-  /** The voice that sounds in `mono` and `legato`. */
-  const single = () => numbersWhere((voice) => voice.note !== null && !voice.isReleased)[0];
-
   return {
     start(note, pitch, velocity, seed) {
       const isSingle = mode() !== 'poly';
-      const sounding = isSingle ? single() : undefined;
+      const sounding = isSingle ? voices.findIndex(isHeld) : -1;
       if (isSingle) held.push({ note, pitch, velocity, seed });
-      const voice = sounding === undefined ? undefined : voices[sounding];
-      if (mode() === 'legato' && voice && sounding !== undefined) {
+      const voice = voices[sounding];
+      if (mode() === 'legato' && voice) {
         voice.note = note;
         kernel.event(self, kernelEvent.noteSlide, pitch, velocity, sounding);
       } else begin(note, pitch, velocity, seed);
     },
     stop(note) {
-      held = held.filter((one) => one.note !== note);
+      const at = held.findIndex((one) => one.note === note);
+      if (at >= 0) held.splice(at, 1);
       const n = voices.findIndex((voice) => voice.note === note && !voice.isReleased);
       if (n < 0) return;
       const back = mode() === 'poly' ? undefined : held.at(-1);
@@ -119,7 +135,7 @@ export function createVoices({ kernel, self, memory, polyphony, mode }: Options)
       } else release(n);
     },
     stopAll() {
-      held = [];
+      held.length = 0;
       for (let n = 0; n < voices.length; n++) if (voices[n]?.note !== null) release(n);
     },
     update() {
@@ -128,6 +144,13 @@ export function createVoices({ kernel, self, memory, polyphony, mode }: Options)
         if (!voice || voice.note === null) continue;
         voice.isNew = false;
         if (levelOf(n) === 0) voice.note = null;
+      }
+    },
+    reset() {
+      held.length = 0;
+      for (const voice of voices) {
+        voice.note = null;
+        voice.isEnding = false;
       }
     },
     get isIdle() {

@@ -17,7 +17,7 @@ const mostBytes = 0xffffffff - headerBytes;
 export function createWavWriter(
   bits: WavBits,
   frames: number,
-): { header(): Uint8Array; write(part: StereoSamples): Uint8Array } {
+): { header(): Uint8Array<ArrayBuffer>; write(part: StereoSamples): Uint8Array<ArrayBuffer> } {
   const frameBytes = (bits / 8) * 2;
   if (frames * frameBytes > mostBytes) throw new RangeError('A WAV file holds at most 4 GiB');
   const dither = ditherOf(1);

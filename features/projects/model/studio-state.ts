@@ -7,6 +7,8 @@ export interface StudioState {
   /** The picture that stands in place of the built-in logo. */
   logo?: { src: string; width: number; height: number } | undefined;
   viewerId: string;
+  /** Addresses of what plays and renders beside the page. */
+  sound: { kernels: string; worklet: string; render: string };
   /** The home of the school of a student, who is led there and to no other page of the site. */
   schoolHome?: string;
   page:

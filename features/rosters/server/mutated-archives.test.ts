@@ -60,7 +60,7 @@ async function mutate(number: number): Promise<Buffer> {
 }
 
 test(`${counts.read} mutated archives are read as rosters or refused with what to do, and none throws [EDU-228]`, {
-  timeout: counts.read * 100,
+  timeout: counts.read * 500,
 }, async () => {
   let refused = 0;
   for (let number = 0; number < counts.read; number += 1) {

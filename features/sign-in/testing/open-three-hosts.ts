@@ -6,7 +6,8 @@ import type { World } from '#testing/world.ts';
 import { educationHost } from './education-host.ts';
 
 /** The studio answers alike with and without a build. */
-const studioAssets = { manifest: {}, script: '/assets/studio.js', styles: [] };
+const sound = { kernels: '/kernels.wasm', worklet: '/worklet.js', render: '/render.js' };
+const studioAssets = { manifests: [], script: '/assets/studio.js', styles: [], sound };
 
 export interface ABrowserOnThreeHosts {
   site: Person;

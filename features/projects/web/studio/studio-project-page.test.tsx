@@ -68,6 +68,7 @@ function open(
       state={{
         siteUrl: 'https://tonehall.example',
         siteName: 'Nightshift',
+        sound: { kernels: '', worklet: '', render: '' },
         viewerId: musician.id,
         page,
         ...(schoolHome && { schoolHome }),

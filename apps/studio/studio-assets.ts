@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { StudioState } from '#features/projects/model/studio-state.ts';
+import type { Manifest } from '../site/serving/assets.ts';
+
+/** The built files of the studio's pages. */
+export interface StudioAssets {
+  /** All files that are served. */
+  manifests: readonly Manifest[];
+  script: string;
+  styles: readonly string[];
+  sound: StudioState['sound'];
+}
+
+const entry = 'apps/studio/entry-studio.tsx';
+
+/** The built files of the studio; null without a build. */
+export async function readStudioAssets(buildFolder: string): Promise<StudioAssets | null> {
+  const read = async (name: string) => {
+    const file = path.join(buildFolder, 'client', `${name}-manifest.json`);
+    const text = await readFile(file, 'utf8').catch(() => null);
+    return text === null ? null : (JSON.parse(text) as Manifest);
+  };
+  const names = ['studio', 'studio-kernels', 'studio-worklet', 'studio-render'];
+  const [page, kernels, worklet, render] = await Promise.all(names.map(read));
+  if (!page || !kernels || !worklet || !render) return null;
+  const chunk = page[entry];
+  if (!chunk) throw new Error('The build has no script for the studio');
+  return {
+    manifests: [page, kernels, worklet, render],
+    script: `/${chunk.file}`,
+    styles: (chunk.css ?? []).map((css) => `/${css}`),
+    sound: {
+      kernels: onlyFile(kernels),
+      worklet: onlyFile(worklet),
+      render: onlyFile(render),
+    },
+  };
+}
+
+function onlyFile(manifest: Manifest): string {
+  const [chunk] = Object.values(manifest);
+  if (!chunk) throw new Error('A build of the studio has no file');
+  return `/${chunk.file}`;
+}
