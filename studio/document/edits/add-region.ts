@@ -3,6 +3,7 @@ import { newId } from '../ids.ts';
 import { defaultStep, maxTick, minClipLength } from '../schema.ts';
 import type { Clip } from '../song.ts';
 import { writeRecord } from '../write-record.ts';
+import { cleanText } from './clean-text.ts';
 import { type Editing, type EditResult, edit, refuseLength, refuseRegions, wholeWithin } from './edit.ts';
 
 export interface NewRegion {
@@ -12,6 +13,7 @@ export interface NewRegion {
   /** A clip that exists, or the kind of a new one of the region's length. */
   clip: { id: string } | { kind: Clip['kind'] };
   loop?: boolean;
+  name?: string;
 }
 
 /** Puts a region on a track. Gives the ids of the region and of its clip. */
@@ -35,7 +37,8 @@ export function addRegion(editing: Editing, input: NewRegion): EditResult {
       });
     }
     const loop = input.loop ?? false;
-    writeRecord(doc, 'regions', region, { track: input.track, clip, start, length, offset: 0, loop });
+    const name = input.name === undefined ? undefined : cleanText(input.name);
+    writeRecord(doc, 'regions', region, { track: input.track, clip, start, length, offset: 0, loop, name });
     return [region, clip];
   });
 }
