@@ -1,0 +1,76 @@
+import { addRegionHere } from './add-region.ts';
+import {
+  deleteSelection,
+  makeIndependent,
+  muteSelection,
+  openSelection,
+  renameSelection,
+} from './change-regions.ts';
+import { tapTempo } from './change-song.ts';
+import { addTrackCommands, trackCommands } from './change-tracks.ts';
+import type { Command } from './command.ts';
+import {
+  copySelection,
+  cutSelection,
+  duplicateSelection,
+  pasteCopied,
+  repeatSelection,
+} from './copy-regions.ts';
+import { openPalette, openShortcuts, saveProject, whereAmI } from './find-help.ts';
+import { goToStart } from './go-to-start.ts';
+import { moveCommands } from './move-regions.ts';
+import { playSong } from './play-song.ts';
+import { selectAll, selectNothing, selectTrack } from './select-regions.ts';
+import { panelCommands, zoomCommands } from './show-panel.ts';
+import { splitSelection } from './split-regions.ts';
+import { loopSelection, toggleLoop } from './toggle-loop.ts';
+import {
+  changeAnnouncements,
+  toggleHearing,
+  toggleKeys,
+  toggleMetronome,
+  toggleTimes,
+} from './toggle-own.ts';
+import { trimCommands } from './trim-regions.ts';
+import { redoGesture, undoGesture } from './undo-gesture.ts';
+
+/** Every command, in the order of the shortcut list. Where two have one key, the one with a scope goes first. */
+export const commands: readonly Command[] = [
+  playSong,
+  openSelection,
+  goToStart,
+  toggleLoop,
+  loopSelection,
+  toggleMetronome,
+  toggleKeys,
+  undoGesture,
+  redoGesture,
+  selectAll,
+  selectTrack,
+  selectNothing,
+  copySelection,
+  cutSelection,
+  pasteCopied,
+  duplicateSelection,
+  addRegionHere,
+  ...moveCommands,
+  ...trimCommands,
+  splitSelection,
+  repeatSelection,
+  muteSelection,
+  renameSelection,
+  makeIndependent,
+  deleteSelection,
+  ...addTrackCommands,
+  ...trackCommands,
+  tapTempo,
+  ...panelCommands,
+  ...zoomCommands,
+  toggleTimes,
+  toggleHearing,
+  changeAnnouncements,
+  openPalette,
+  openShortcuts,
+  saveProject,
+  whereAmI,
+];

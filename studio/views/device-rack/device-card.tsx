@@ -1,0 +1,129 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Power from 'lucide-react/icons/power';
+import { useEffect, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Menu } from '#design/menu/menu.tsx';
+import { MenuItem, MenuSeparator } from '#design/menu/menu-item.tsx';
+import { allDevices, deviceOf } from '#studio/devices/all-devices.ts';
+import type { DeviceSchema, Preset } from '#studio/devices/device.ts';
+import type { Device } from '#studio/document/song.ts';
+import {
+  bypassDevice,
+  changeDevice,
+  moveDeviceBy,
+  nameOfDevice,
+  removeDevice,
+  replaceWith,
+} from '../../commands/change-devices.ts';
+import { canEdit } from '../../commands/command.ts';
+import { Choice } from '../shell/choice.tsx';
+import { ToolButton } from '../shell/tool-button.tsx';
+import { useSession } from '../use-session.ts';
+import { DevicePanel } from './device-panel.tsx';
+import styles from './device-rack.module.css';
+import { loadPresets } from './load-presets.ts';
+
+/** A device of the chain: on or off, its place, its preset and its controls. */
+export function DeviceCard({ device }: { device: Device }) {
+  const session = useSession();
+  const schema = deviceOf(device.type);
+  const name = nameOfDevice(device);
+  const can = canEdit(session);
+  return (
+    <li className={styles.card} data-off={!device.on || undefined}>
+      <header className={styles.cardHead}>
+        <ToolButton
+          icon={Power}
+          label={`${name} on`}
+          pressed={device.on}
+          inactive={!can}
+          onClick={() => bypassDevice(session, device)}
+        />
+        <h3>{name}</h3>
+        {schema && <PresetChoice device={device} schema={schema} />}
+        {schema?.kind === 'effect' && (
+          <>
+            <ToolButton
+              icon={ArrowLeft}
+              label={`Move ${name} left`}
+              inactive={!can}
+              onClick={() => moveDeviceBy(session, device, -1)}
+            />
+            <ToolButton
+              icon={ArrowRight}
+              label={`Move ${name} right`}
+              inactive={!can}
+              onClick={() => moveDeviceBy(session, device, 1)}
+            />
+          </>
+        )}
+        <Menu
+          trigger={(props) => (
+            <Button {...props} variant="icon" icon={Ellipsis} aria-label={`More for ${name}`} />
+          )}
+        >
+          {allDevices
+            .filter((one) => one.kind === schema?.kind && one.type !== device.type && one.type !== 'strip')
+            .map((one) => (
+              <MenuItem
+                key={one.type}
+                inactive={!can}
+                onSelect={() => replaceWith(session, device, one.type)}
+              >
+                Replace with {one.name}
+              </MenuItem>
+            ))}
+          <MenuSeparator />
+          <MenuItem danger inactive={!can} onSelect={() => removeDevice(session, device)}>
+            Remove
+          </MenuItem>
+        </Menu>
+      </header>
+      {schema ? (
+        <DevicePanel device={device} schema={schema} />
+      ) : (
+        <p className={styles.unknown}>This studio does not know this device. It stays as it is.</p>
+      )}
+    </li>
+  );
+}
+
+/** A preset sets all parameters as one gesture: what it leaves out gets its default. */
+function PresetChoice({ device, schema }: { device: Device; schema: DeviceSchema }) {
+  const session = useSession();
+  const [presets, setPresets] = useState<readonly Preset[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    void loadPresets(device.type).then((loaded) => isShown && setPresets(loaded));
+    return () => {
+      isShown = false;
+    };
+  }, [device.type]);
+  const readValue = (params: Device['params'], id: string, byDefault: number) => params[id] ?? byDefault;
+  const chosen = presets.find((preset) =>
+    schema.params.every(
+      (param) =>
+        readValue(device.params, param.id, param.default) ===
+        readValue(preset.params, param.id, param.default),
+    ),
+  );
+  return (
+    <Choice
+      label={`Preset of ${schema.name}`}
+      value={chosen?.name ?? ''}
+      options={['', ...presets.map(({ name }) => name)]}
+      nameOf={(name) => (name === '' ? 'Own sound' : name)}
+      onChoose={(name) => {
+        const preset = presets.find((one) => one.name === name);
+        if (preset === undefined) return;
+        const params = schema.params.map((param) => [
+          param.id,
+          readValue(preset.params, param.id, param.default),
+        ]);
+        changeDevice(session, device, { params: Object.fromEntries(params) }, `${schema.name}: ${name}`);
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { endOf } from '#studio/document/derive.ts';
+import type { Clip, Region } from '#studio/document/song.ts';
+import { useSession, useSound } from '../use-session.ts';
+import styles from './drum-grid.module.css';
+
+/** Where in the clip a region plays at a tick; null outside of it. */
+export function placeInClip(region: Region, clip: Clip, tick: number): number | null {
+  if (tick < region.start || tick >= endOf(region)) return null;
+  const at = tick - region.start + region.offset;
+  if (region.loop) return at % clip.length;
+  return at < clip.length ? at : null;
+}
+
+/** The column of the step that sounds. */
+export function StepLight({ region, clip, columns }: { region: Region; clip: Clip; columns: number }) {
+  const { sound } = useSession();
+  const isPlaying = useSound((state) => state.isPlaying);
+  const light = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const element = light.current;
+    if (!isPlaying || element === null) return;
+    let frame = 0;
+    const move = () => {
+      const at = placeInClip(region, clip, sound.tick());
+      const step = at === null ? -1 : Math.floor(at / clip.step) % columns;
+      element.style.opacity = step < 0 ? '0' : '1';
+      element.style.setProperty('--at', String(Math.max(0, step)));
+      frame = requestAnimationFrame(move);
+    };
+    frame = requestAnimationFrame(move);
+    return () => cancelAnimationFrame(frame);
+  }, [isPlaying, sound, region, clip, columns]);
+  return isPlaying ? <span ref={light} className={styles.light} aria-hidden="true" /> : null;
+}

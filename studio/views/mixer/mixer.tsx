@@ -1,0 +1,129 @@
+import type { Track } from '#studio/document/song.ts';
+import { changeTrack, toggleMute, toggleSolo } from '../../commands/change-tracks.ts';
+import { sayGain, sayPan } from '../names.ts';
+import { TrackMark } from '../shell/track-mark.tsx';
+import { ValueSlider } from '../shell/value-slider.tsx';
+import { useOwn, useRoom, useSession, useSong } from '../use-session.ts';
+import { gainOfPlace, placeOfGain } from './fader-scale.ts';
+import { LevelMeter } from './level-meter.tsx';
+import { LevelSlider } from './level-slider.tsx';
+import { Loudness } from './loudness.tsx';
+import styles from './mixer.module.css';
+
+/** A strip for each track and the master: sends, pan, level, mute and solo (STUDIO-051). */
+export function Mixer() {
+  const tracks = useSong((song) => song.tracks);
+  return (
+    <ul className={styles.mixer} aria-label="Mixer">
+      {tracks.map((track) => (
+        <Strip key={track.id} track={track} />
+      ))}
+    </ul>
+  );
+}
+
+function Strip({ track }: { track: Track }) {
+  const session = useSession();
+  const isCurrent = useOwn((own) => own.track === track.id);
+  const isMaster = track.kind === 'master';
+  return (
+    <li
+      className={styles.strip}
+      data-current={isCurrent || undefined}
+      style={isMaster ? undefined : ({ '--track': `var(--track-${track.color})` } as React.CSSProperties)}
+      onPointerDown={() => session.own.patchState({ track: track.id })}
+    >
+      <h3 className={styles.name}>
+        <TrackMark kind={track.kind} />
+        <span>{track.name}</span>
+      </h3>
+      {!isMaster && <Sends track={track} />}
+      <Pan track={track} />
+      <div className={styles.level}>
+        <LevelSlider track={track} isVertical />
+        <LevelMeter track={track.id} name={track.name} />
+      </div>
+      <output className={styles.value}>{sayGain(track.gain)}</output>
+      {isMaster ? <Loudness /> : <Toggles track={track} />}
+    </li>
+  );
+}
+
+function Pan({ track }: { track: Track }) {
+  const session = useSession();
+  const isListener = useRoom((room) => room.role === 'listener');
+  return (
+    <div className={styles.pan}>
+      <ValueSlider
+        label={`Pan of ${track.name}`}
+        value={Math.round(track.pan * 100)}
+        min={-100}
+        max={100}
+        step={1}
+        initial={0}
+        text={(value) => sayPan(value / 100)}
+        onCommit={(value) => changeTrack(session, track, { pan: value / 100 })}
+        disabled={isListener}
+      />
+      <span aria-hidden="true">{sayPan(track.pan)}</span>
+    </div>
+  );
+}
+
+/** A level to each send track; its lower end is off. A send that would feed itself is refused. */
+function Sends({ track }: { track: Track }) {
+  const session = useSession();
+  const targets = useSong((song) => song.tracks).filter(({ kind, id }) => kind === 'send' && id !== track.id);
+  if (targets.length === 0) return null;
+  return (
+    <div className={styles.sends}>
+      {targets.map(({ id, name }) => {
+        const gain = track.sends.find(({ to }) => to === id)?.gain ?? Number.NEGATIVE_INFINITY;
+        return (
+          <div key={id} className={styles.send}>
+            <span aria-hidden="true">{name}</span>
+            <ValueSlider
+              label={`Send of ${track.name} to ${name}`}
+              value={Math.round(placeOfGain(gain) * 200)}
+              min={0}
+              max={200}
+              step={1}
+              initial={0}
+              text={(place) => sayGain(gainOfPlace(place / 200))}
+              onCommit={(place) =>
+                changeTrack(session, track, { send: { to: id, gain: gainOfPlace(place / 200) } })
+              }
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Toggles({ track }: { track: Track }) {
+  const session = useSession();
+  const isSolo = useOwn((own) => own.solo.includes(track.id));
+  return (
+    <div className={styles.toggles}>
+      <button
+        type="button"
+        aria-pressed={track.mute}
+        aria-label={`Mute ${track.name}`}
+        data-tone="mute"
+        onClick={() => toggleMute(session, track)}
+      >
+        M
+      </button>
+      <button
+        type="button"
+        aria-pressed={isSolo}
+        aria-label={`Solo ${track.name}, for you only`}
+        data-tone="solo"
+        onClick={() => toggleSolo(session, track)}
+      >
+        S
+      </button>
+    </div>
+  );
+}

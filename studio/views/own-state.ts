@@ -1,0 +1,76 @@
+import type { Region } from '#studio/document/song.ts';
+
+export const panels = ['clip', 'mixer', 'devices', 'events'] as const;
+export type Panel = (typeof panels)[number];
+
+export const snaps = [
+  'grid',
+  'bar',
+  '1/2',
+  '1/4',
+  '1/8',
+  '1/16',
+  '1/32',
+  '1/64',
+  '1/4T',
+  '1/8T',
+  '1/16T',
+  'off',
+] as const;
+export type Snap = (typeof snaps)[number];
+
+/** What is each person's own in a project: nobody else hears or sees it (STUDIO-031). */
+export interface OwnState {
+  /** Tick from which playing begins. */
+  readonly cursor: number;
+  /** Track of the row with the focus; commands act on it. */
+  readonly track: string | null;
+  /** Selected regions. */
+  readonly selection: readonly string[];
+  /** Selected notes of the open clip. */
+  readonly notes: readonly string[];
+  /** Region whose clip is open in the lower panel. */
+  readonly open: string | null;
+  readonly panel: Panel | null;
+  /** Whose name is being typed. */
+  readonly renaming: { readonly of: 'region' | 'track'; readonly id: string } | null;
+  /** What paste puts in, with the tick of the first. */
+  readonly copied: readonly Region[];
+  /** CSS px of a quarter note. */
+  readonly zoom: number;
+  readonly snap: Snap;
+  readonly times: 'bars' | 'minutes';
+  readonly loop: { readonly from: number; readonly to: number } | null;
+  readonly isLooping: boolean;
+  readonly metronome: { readonly on: boolean; readonly gain: number; readonly countInBars: 0 | 1 | 2 };
+  readonly solo: readonly string[];
+  /** Tracks that only this person does not hear. */
+  readonly muted: readonly string[];
+  readonly keys: { readonly on: boolean; readonly octave: number; readonly velocity: number };
+  readonly hearsNotes: boolean;
+  readonly announces: 'short' | 'full' | 'off';
+}
+
+export const firstOwnState: OwnState = {
+  cursor: 0,
+  track: null,
+  selection: [],
+  notes: [],
+  open: null,
+  panel: 'clip',
+  renaming: null,
+  copied: [],
+  zoom: 40,
+  snap: 'grid',
+  times: 'bars',
+  loop: null,
+  isLooping: false,
+  metronome: { on: false, gain: -6, countInBars: 0 },
+  solo: [],
+  muted: [],
+  keys: { on: false, octave: 4, velocity: 0.8 },
+  hearsNotes: true,
+  announces: 'full',
+};
+
+export const zoomRange = { min: 0.5, max: 400 } as const;

@@ -1,0 +1,34 @@
+import { memo } from 'react';
+import { holdNote } from '../keys/play-note.ts';
+import { nameOfPitch } from '../names.ts';
+import { useSession } from '../use-session.ts';
+import styles from './piano-roll.module.css';
+import { rowHeight } from './roll-view.ts';
+
+const black = new Set([1, 3, 6, 8, 10]);
+const pitches = Array.from({ length: 128 }, (_, row) => 127 - row);
+
+/** The keys beside the rows; a press plays one. By keyboard the cursor sounds. */
+export const RollColumn = memo(function RollColumn({ track }: { track: string }) {
+  const session = useSession();
+  return (
+    <div className={styles.column} aria-hidden="true">
+      {pitches.map((pitch) => (
+        <span
+          key={pitch}
+          className={styles.key}
+          data-black={black.has(pitch % 12) || undefined}
+          style={{ height: rowHeight }}
+          onPointerDown={(event) => {
+            const end = holdNote(session, track, pitch);
+            const element = event.currentTarget;
+            element.addEventListener('pointerup', end, { once: true });
+            element.addEventListener('pointerleave', end, { once: true });
+          }}
+        >
+          {pitch % 12 === 0 ? nameOfPitch(pitch) : ''}
+        </span>
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,111 @@
+import type { KeyboardEvent } from 'react';
+import type { Clip } from '#studio/document/song.ts';
+import { addNotes, editNotes, quantizeNotes, removeNotes } from '../../commands/change-notes.ts';
+import { canEdit } from '../../commands/command.ts';
+import { longer, moved, noteAt } from '../../gestures/press-roll.ts';
+import { hearNote } from '../keys/play-note.ts';
+import { nameOfPitch } from '../names.ts';
+import type { Session } from '../session.ts';
+
+export interface RollCursor {
+  readonly tick: number;
+  readonly pitch: number;
+}
+
+interface RollKeys {
+  clip: Clip;
+  track: string;
+  step: number;
+  cursor: RollCursor;
+  setCursor: (cursor: RollCursor) => void;
+}
+
+/** The piano roll by keys (STUDIO-205); gives whether the key was one of its own. */
+export function pressRollKey(session: Session, event: KeyboardEvent, roll: RollKeys): boolean {
+  return moveCursor(session, event, roll) || (canEdit(session) && changeByKey(session, event, roll));
+}
+
+function moveCursor(session: Session, event: KeyboardEvent, roll: RollKeys): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+  const { cursor, step, clip } = roll;
+  const by = {
+    ArrowRight: [step, 0],
+    ArrowLeft: [-step, 0],
+    ArrowUp: [0, 1],
+    ArrowDown: [0, -1],
+    PageUp: [0, 12],
+    PageDown: [0, -12],
+    Home: [-cursor.tick, 0],
+    End: [clip.length - step - cursor.tick, 0],
+  }[event.key];
+  if (by === undefined) return false;
+  const [ticks = 0, tones = 0] = by;
+  const tick = Math.max(0, Math.min(clip.length - 1, Math.round((cursor.tick + ticks) / step) * step));
+  const pitch = Math.max(0, Math.min(127, cursor.pitch + tones));
+  roll.setCursor({ tick, pitch });
+  const note = noteAt(clip, { tick, pitch });
+  session.own.patchState({ notes: note === undefined ? [] : [note.id] });
+  session.say(
+    `${nameOfPitch(pitch)}, step ${Math.floor(tick / step) + 1}${note === undefined ? '' : ', note'}`,
+  );
+  if (tones !== 0) hearNote(session, roll.track, pitch);
+  return true;
+}
+
+function changeByKey(session: Session, event: KeyboardEvent, roll: RollKeys): boolean {
+  const { clip, cursor, step } = roll;
+  const under = noteAt(clip, cursor);
+  const { notes } = session.own.getState();
+  const ids = notes.length > 0 ? notes : under === undefined ? [] : [under.id];
+  const isCtrl = event.ctrlKey || event.metaKey;
+  const edit = (what: string, change: Parameters<typeof editNotes>[2]['change']) =>
+    editNotes(session, clip, { ids, what, change });
+  if (event.key === 'Enter') {
+    if (under !== undefined) removeNotes(session, clip, [under.id]);
+    else {
+      const { tick, pitch } = cursor;
+      addNotes(session, clip, [{ tick, pitch, length: Math.max(step, 60), velocity: 0.8, chance: 1 }]);
+      hearNote(session, roll.track, pitch);
+    }
+    return true;
+  }
+  if (event.key === 'Delete' || event.key === 'Backspace') removeNotes(session, clip, ids);
+  else if (event.shiftKey && event.key === 'ArrowRight') edit('longer', longer(step));
+  else if (event.shiftKey && event.key === 'ArrowLeft') edit('shorter', longer(-step));
+  else if (event.key === '+' || event.key === '=') edit('louder', louder(0.1));
+  else if (event.key === '-') edit('softer', louder(-0.1));
+  else if (isCtrl && event.key === 'a') session.own.patchState({ notes: clip.notes.map(({ id }) => id) });
+  else if (isCtrl && arrows[event.key]) moveNotes(session, roll, ids, arrows[event.key] ?? [0, 0]);
+  else if (event.key === 'q' && !isCtrl) quantizeNotes(session, clip, ids, step);
+  else if (event.key === 'Escape') session.own.patchState({ notes: [] });
+  else return false;
+  return true;
+}
+
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+const louder =
+  (by: number) =>
+  ({ velocity }: { velocity: number }) => ({
+    velocity: Math.min(1, Math.max(0.05, Math.round((velocity + by) * 100) / 100)),
+  });
+
+/** The cursor goes with the notes. */
+function moveNotes(
+  session: Session,
+  roll: RollKeys,
+  ids: readonly string[],
+  [steps, tones]: readonly [number, number],
+) {
+  const { clip, cursor, step } = roll;
+  if (ids.length === 0) return;
+  editNotes(session, clip, { ids, what: 'moved', change: moved(steps * step, tones) });
+  const place = moved(steps * step, tones)({ id: '', length: step, velocity: 0, chance: 1, ...cursor });
+  roll.setCursor({ tick: place.tick, pitch: place.pitch });
+  if (tones !== 0) hearNote(session, roll.track, place.pitch);
+}

@@ -1,0 +1,19 @@
+/** How far the edits of this page are kept. */
+export type Saving =
+  | { kind: 'saved' }
+  | { kind: 'saving' }
+  | { kind: 'offline' }
+  | { kind: 'not saved'; reason: string };
+
+/** What the views read of a room. */
+export interface SessionRoomState {
+  readonly role: 'owner' | 'editor' | 'listener';
+  readonly saving: Saving;
+  readonly deviceCopy: 'kept' | 'refused';
+}
+
+/** The room of an open project, as far as the views need it. */
+export interface SessionRoom {
+  subscribe(listener: () => void): () => void;
+  getState(): SessionRoomState;
+}

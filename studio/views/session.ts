@@ -1,0 +1,110 @@
+import type * as Y from 'yjs';
+import { createStore, type ReadableStore, type Store } from '#platform/web/store.ts';
+import { deviceOf } from '#studio/devices/all-devices.ts';
+import { createPlanner } from '#studio/document/plan-of.ts';
+import { createSongReader } from '#studio/document/read-song.ts';
+import type { Song } from '#studio/document/song.ts';
+import type { Sound } from '../audio/sound.ts';
+import type { Draft } from '../gestures/draft.ts';
+import type { OwnUndo } from '../sync/own-undo.ts';
+import { firstOwnState, type OwnState } from './own-state.ts';
+import type { SessionRoom } from './session-room.ts';
+
+/** A project that is open: its document as a song, what is one's own, and what can be done with both. */
+export interface Session {
+  readonly song: ReadableStore<Song>;
+  readonly own: Store<OwnState>;
+  /** What a gesture shows before it ends; null between gestures. */
+  readonly draft: Store<Draft | null>;
+  /** The last text for screen readers and its number, so that a text can be said twice. */
+  readonly said: ReadableStore<{ readonly text: string; readonly at: number }>;
+  readonly undo: OwnUndo;
+  readonly sound: Sound;
+  readonly room: SessionRoom;
+  /** Name of the person, as it is shown to others. */
+  readonly userName: string;
+  /** Which dialog is open. */
+  readonly dialog: Store<'palette' | 'shortcuts' | null>;
+  /** Announces what was done, in words. */
+  say(text: string): void;
+  close(): void;
+}
+
+interface SessionOptions {
+  doc: Y.Doc;
+  undo: OwnUndo;
+  sound: Sound;
+  room: SessionRoom;
+  userName: string;
+}
+
+/** Connects document, sound and what is one's own. Reading changes nothing (STUDIO-235). */
+export function createSession({ doc, undo, sound, room, userName }: SessionOptions): Session {
+  const reader = createSongReader(doc);
+  const plan = createPlanner(deviceOf);
+  const song = createStore(reader.read());
+  const said = createStore({ text: '', at: 0 });
+  const own = createStore<OwnState>({ ...firstOwnState, ...firstPlace(song.getState()) });
+  const onUpdate = () => {
+    const next = reader.read();
+    if (next === song.getState()) return;
+    song.setState(next);
+    keepToSong(own, next);
+    sound.setPlan(plan(next));
+  };
+  doc.on('update', onUpdate);
+  sound.setPlan(plan(song.getState()));
+  const stopOwn = passOn(own, sound);
+  return {
+    song,
+    own,
+    draft: createStore<Draft | null>(null),
+    said,
+    undo,
+    sound,
+    room,
+    userName,
+    dialog: createStore<'palette' | 'shortcuts' | null>(null),
+    say(text) {
+      if (own.getState().announces !== 'off') said.setState({ text, at: said.getState().at + 1 });
+    },
+    close() {
+      doc.off('update', onUpdate);
+      stopOwn();
+      reader.stop();
+    },
+  };
+}
+
+/** The first region and its track are chosen, so that there is something to see in the lower panel. */
+function firstPlace(song: Song): Pick<OwnState, 'track' | 'open' | 'selection'> {
+  const track = song.tracks[0]?.id ?? null;
+  const open = song.regions.find((region) => region.track === track)?.id ?? null;
+  return { track, open, selection: open === null ? [] : [open] };
+}
+
+/** What is chosen and was deleted by somebody is not chosen any more. */
+function keepToSong(own: Store<OwnState>, song: Song): void {
+  const state = own.getState();
+  const ids = new Set(song.regions.map(({ id }) => id));
+  const selection = state.selection.filter((id) => ids.has(id));
+  const open = state.open !== null && ids.has(state.open) ? state.open : null;
+  const track = song.tracks.some(({ id }) => id === state.track) ? state.track : (song.tracks[0]?.id ?? null);
+  const isSame = selection.length === state.selection.length && open === state.open && track === state.track;
+  if (!isSame) own.patchState({ selection, open, track });
+}
+
+/** Loop, metronome, solo and own mutes are heard by this person only. */
+function passOn(own: Store<OwnState>, sound: Sound): () => void {
+  let before = own.getState();
+  const pass = () => {
+    const now = own.getState();
+    if (now.loop !== before.loop || now.isLooping !== before.isLooping)
+      sound.loop(now.isLooping ? now.loop : null);
+    if (now.metronome !== before.metronome) sound.metronome(now.metronome);
+    if (now.solo !== before.solo || now.muted !== before.muted)
+      sound.own({ solo: new Set(now.solo), muted: new Set(now.muted) });
+    before = now;
+  };
+  return own.subscribe(pass);
+}

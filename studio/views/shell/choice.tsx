@@ -1,0 +1,36 @@
+import { useRoom } from '../use-session.ts';
+import styles from './shell.module.css';
+
+interface ChoiceProps {
+  label: string;
+  /** Shows the label above. */
+  caption?: boolean;
+  value: string;
+  options: readonly string[];
+  nameOf?: (option: string) => string;
+  /** A listener may choose what is only one's own. */
+  isOwn?: boolean;
+  onChoose: (option: string) => void;
+}
+
+/** One of several values in a small select. */
+export function Choice({ label, caption, value, options, nameOf, isOwn, onChoose }: ChoiceProps) {
+  const isListener = useRoom((room) => room.role === 'listener');
+  return (
+    <label className={styles.choice}>
+      {caption && <span className={styles.caption}>{label}</span>}
+      <select
+        aria-label={label}
+        value={value}
+        disabled={isListener && !isOwn}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {nameOf?.(option) ?? option}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { findCommand } from '../../commands/find-command.ts';
+import { commands } from '../../commands/table.ts';
+import { keysOf } from '../palette/own-keys.ts';
+import type { Session } from '../session.ts';
+
+/** Runs commands by their keys, wherever the focus is. */
+export function useShortcuts(session: Session): void {
+  useEffect(() => {
+    let pointed: Element | null = null;
+    const onPointer = (event: PointerEvent) => {
+      pointed = event.target instanceof Element ? event.target.closest('button, a, summary') : null;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') pointed = null;
+      if (event.defaultPrevented || event.isComposing) return;
+      const command = findCommand(commands, event, keysOf, pointed);
+      if (command === null || !(command.when?.(session) ?? true)) return;
+      event.preventDefault();
+      command.run(session);
+    };
+    document.addEventListener('pointerdown', onPointer, true);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer, true);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [session]);
+}

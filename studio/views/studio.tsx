@@ -1,0 +1,123 @@
+import Redo2 from 'lucide-react/icons/redo-2';
+import Search from 'lucide-react/icons/search';
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { ReactNode } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { ConfirmHost } from '#design/dialog/confirm-host.tsx';
+import { FlashHost } from '#design/flash/flash-host.tsx';
+import { openPalette } from '../commands/find-help.ts';
+import { redoGesture, undoGesture } from '../commands/undo-gesture.ts';
+import { OnScreenKeys } from './keys/on-screen-keys.tsx';
+import { useComputerKeys } from './keys/use-computer-keys.ts';
+import { Palette } from './palette/palette.tsx';
+import { ShortcutList } from './palette/shortcut-list.tsx';
+import type { Session } from './session.ts';
+import { FirstBeat } from './shell/first-beat.tsx';
+import { LowerPanel } from './shell/lower-panel.tsx';
+import { SavingState } from './shell/saving-state.tsx';
+import styles from './shell/shell.module.css';
+import { ToolButton } from './shell/tool-button.tsx';
+import { ToolStrip } from './shell/tool-strip.tsx';
+import { useShortcuts } from './shell/use-shortcuts.ts';
+import { Timeline } from './timeline/timeline.tsx';
+import { TransportBar } from './transport/transport-bar.tsx';
+import { SessionContext, useOwn, usePart, useRoom, useSound } from './use-session.ts';
+
+export interface StudioProps {
+  session: Session;
+  title: string;
+  /** The logo, as a link. */
+  home: ReactNode;
+  /** Who is here, and the button that shares: the page's own. */
+  people?: ReactNode;
+  /** Who may be asked to join in, for a listener. */
+  owner?: string;
+}
+
+/** A project with timeline, mixer and devices. */
+export function Studio({ session, ...props }: StudioProps) {
+  return (
+    <SessionContext value={session}>
+      <Screen {...props} session={session} />
+    </SessionContext>
+  );
+}
+
+function Screen({ session, title, home, people, owner }: StudioProps) {
+  useShortcuts(session);
+  const hasKeys = useOwn((own) => own.keys.on);
+  useComputerKeys(session, hasKeys);
+  const isListener = useRoom((room) => room.role === 'listener');
+  const problem = useSound((sound) => sound.problem);
+  return (
+    <div className={styles.studio}>
+      <header className={styles.header}>
+        {home}
+        <h1 className={styles.title}>{title}</h1>
+        <SavingState />
+        <span className={styles.gap} />
+        <UndoButtons session={session} />
+        <Button icon={Search} variant="ghost" onClick={() => openPalette.run(session)}>
+          Find a command
+        </Button>
+        {people}
+      </header>
+      <TransportBar />
+      {isListener && (
+        <p className={styles.listening}>
+          You are listening to {title}. Ask {owner ?? 'the owner'} to join in to change it.
+        </p>
+      )}
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <main className={styles.main}>
+        <ToolStrip />
+        <div className={styles.middle}>
+          <Timeline />
+          <FirstBeat />
+        </div>
+        <LowerPanel />
+        {hasKeys && <OnScreenKeys />}
+      </main>
+      <Announcer session={session} />
+      <Palette />
+      <ShortcutList />
+      <FlashHost />
+      <ConfirmHost />
+    </div>
+  );
+}
+
+function UndoButtons({ session }: { session: Session }) {
+  const { undoLabel, redoLabel } = usePart(session.undo, (state) => state);
+  const isListener = useRoom((room) => room.role === 'listener');
+  return (
+    <>
+      <ToolButton
+        icon={Undo2}
+        label={undoLabel === null ? 'Undo' : `Undo ${undoLabel}`}
+        inactive={undoLabel === null || isListener}
+        onClick={() => undoGesture.run(session)}
+      />
+      <ToolButton
+        icon={Redo2}
+        label={redoLabel === null ? 'Redo' : `Redo ${redoLabel}`}
+        inactive={redoLabel === null || isListener}
+        onClick={() => redoGesture.run(session)}
+      />
+    </>
+  );
+}
+
+/** Says what was done, once. A text that is said again is a new element, so that it is announced again. */
+function Announcer({ session }: { session: Session }) {
+  const said = usePart(session.said, (one) => one);
+  return (
+    <div role="status" className="spoken">
+      <span key={said.at}>{said.text}</span>
+    </div>
+  );
+}

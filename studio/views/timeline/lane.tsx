@@ -1,0 +1,149 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows and cells of a grid that is no table of texts
+// biome-ignore-all lint/a11y/useFocusableInteractive: one cell of a grid has the focus, and moves it
+import { useEffect, useMemo, useRef } from 'react';
+import { endOf } from '#studio/document/derive.ts';
+import type { Region, Song, Track } from '#studio/document/song.ts';
+import { openRegion, renameRegion } from '../../commands/change-regions.ts';
+import { withDraft } from '../../gestures/draft.ts';
+import { pressRegion } from '../../gestures/press-region.ts';
+import { prepareCanvas, useCanvasColors } from '../canvas-colors.ts';
+import { pxPerTick } from '../grid.ts';
+import { nameOfRegion, sayRegion } from '../names.ts';
+import { shortPosition } from '../say-position.ts';
+import { RenameField } from '../shell/rename-field.tsx';
+import { useOwn, usePart, useSession, useSong } from '../use-session.ts';
+import { laneHeight } from './lane-height.ts';
+import { paintGrid, paintRegions, type View } from './paint-lane.ts';
+import styles from './timeline.module.css';
+
+interface LaneProps {
+  track: Track;
+  view: View;
+}
+
+/** The regions of a track: painted, and those in sight as elements above it. */
+export function Lane({ track, view }: LaneProps) {
+  const session = useSession();
+  const song = useSong((one) => one);
+  const draft = usePart(session.draft, (one) => one);
+  const isCurrent = useOwn((own) => own.track === track.id);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const colors = useCanvasColors();
+  const regions = useMemo(
+    () =>
+      song.regions.map((region) => withDraft(region, draft)).filter((region) => region.track === track.id),
+    [song.regions, draft, track.id],
+  );
+  useEffect(() => {
+    const context = canvas.current && prepareCanvas(canvas.current, view.width, laneHeight);
+    if (!context) return;
+    paintGrid(context, { song, view, height: laneHeight, colors });
+    paintRegions(context, regions, { song, view, height: laneHeight, colors, color: track.color });
+  }, [song, view, colors, regions, track.color]);
+  const scale = pxPerTick(view.zoom);
+  const inSight = regions.filter(
+    (region) =>
+      region.start * scale < view.left + view.width + 600 && endOf(region) * scale > view.left - 600,
+  );
+  return (
+    <div className={styles.lane} data-lane={track.id}>
+      <canvas ref={canvas} className={styles.canvas} style={{ width: view.width, height: laneHeight }} />
+      {inSight.map((region) => (
+        <RegionFrame
+          key={region.id}
+          song={song}
+          region={region}
+          scale={scale}
+          isRow={isCurrent}
+          color={track.color}
+        />
+      ))}
+      {isCurrent && <EmptyCell song={song} track={track} regions={regions} scale={scale} />}
+    </div>
+  );
+}
+
+interface RegionFrameProps {
+  song: Song;
+  region: Region;
+  scale: number;
+  isRow: boolean;
+  color: number;
+}
+
+/** What of a region can be focused, pressed and dragged. */
+function RegionFrame({ song, region, scale, isRow, color }: RegionFrameProps) {
+  const session = useSession();
+  const isSelected = useOwn((own) => own.selection.includes(region.id));
+  const isCurrent = useOwn((own) => isRow && region.start <= own.cursor && own.cursor < endOf(region));
+  const isRenamed = useOwn((own) => own.renaming?.of === 'region' && own.renaming.id === region.id);
+  const name = nameOfRegion(song, region);
+  return (
+    <div
+      role="gridcell"
+      aria-label={sayRegion(song, region)}
+      aria-selected={isSelected}
+      tabIndex={isCurrent ? 0 : -1}
+      data-current={isCurrent || undefined}
+      data-scope-cell
+      data-region={region.id}
+      className={styles.region}
+      style={{
+        left: region.start * scale,
+        width: Math.max(4, region.length * scale),
+        color: `var(--track-${region.color ?? color})`,
+      }}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        pressRegion(session, region.id, event.nativeEvent);
+      }}
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+        openRegion(session, region.id);
+      }}
+    >
+      {isRenamed ? (
+        <RenameField
+          label="Name of the region"
+          value={name}
+          className={styles.rename}
+          onDone={(value) => {
+            session.own.patchState({ renaming: null });
+            if (value !== null) renameRegion(session, region.id, value);
+          }}
+        />
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
+      <span className={styles.edge} data-edge="start" />
+      <span className={styles.edge} data-edge="end" />
+    </div>
+  );
+}
+
+/** The place of the cursor where there is no region, so that the keyboard can stand there. */
+function EmptyCell({
+  song,
+  track,
+  regions,
+  scale,
+}: {
+  song: Song;
+  track: Track;
+  regions: readonly Region[];
+  scale: number;
+}) {
+  const cursor = useOwn((own) => own.cursor);
+  if (regions.some((region) => region.start <= cursor && cursor < endOf(region))) return null;
+  return (
+    <div
+      role="gridcell"
+      aria-label={`${track.name}, bar ${shortPosition(song, cursor)}, empty`}
+      tabIndex={0}
+      data-current
+      data-scope-cell
+      className={styles.empty}
+      style={{ left: cursor * scale }}
+    />
+  );
+}

@@ -1,0 +1,196 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows and cells of a grid that is no table of texts
+// biome-ignore-all lint/a11y/useFocusableInteractive: one cell of a grid has the focus, and moves it
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { endOf, lastTick } from '#studio/document/derive.ts';
+import type { Track } from '#studio/document/song.ts';
+import { addRegionAt } from '../../commands/add-region.ts';
+import { canEdit } from '../../commands/command.ts';
+import { zoomBy } from '../../commands/show-panel.ts';
+import { pressLane } from '../../gestures/press-lane.ts';
+import { barAt, pxPerTick } from '../grid.ts';
+import { useOwn, usePart, useSession, useSong } from '../use-session.ts';
+import { AddTrackMenu } from './add-track-menu.tsx';
+import { Lane } from './lane.tsx';
+import { laneHeight } from './lane-height.ts';
+import { moveInGrid } from './move-in-grid.ts';
+import type { View } from './paint-lane.ts';
+import { Playhead } from './playhead.tsx';
+import { Ruler } from './ruler.tsx';
+import styles from './timeline.module.css';
+import { TrackHead } from './track-head.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+const headWidth = 248;
+
+/** Tracks as rows and time to the right: a grid of regions with one tab stop (STUDIO-204). */
+export function Timeline() {
+  const session = useSession();
+  const tracks = useSong((song) => song.tracks).filter(({ kind }) => kind !== 'master');
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const view = useView(scroller);
+  const width = useContentWidth(view);
+  useWheelZoom(scroller);
+  useKeptFocus(grid);
+  useCursorInSight(scroller);
+
+  const origin = () => {
+    const box = grid.current?.getBoundingClientRect();
+    return { x: (box?.left ?? 0) + headWidth, y: box?.top ?? 0 };
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    const target = event.target instanceof Element ? event.target.closest('[data-lane]') : null;
+    if (target !== null) pressLane(session, event.nativeEvent, target, origin);
+  };
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      style={{ '--head': `${headWidth}px` } as React.CSSProperties}
+    >
+      <div className={styles.content} style={{ width: headWidth + width }}>
+        <div className={styles.top}>
+          <div className={styles.corner}>
+            <AddTrackMenu />
+          </div>
+          <Ruler view={view} />
+        </div>
+        <div
+          ref={grid}
+          role="grid"
+          aria-label="Timeline"
+          aria-multiselectable="true"
+          className={styles.rows}
+          data-scope="timeline"
+          onPointerDown={onPointerDown}
+          onDoubleClick={(event) => {
+            const lane = event.target instanceof Element ? event.target.closest('[data-lane]') : null;
+            const track = lane?.getAttribute('data-lane');
+            const tick = (event.clientX - origin().x) / pxPerTick(view.zoom);
+            if (track && canEdit(session)) addRegionAt(session, { track, tick });
+          }}
+          onKeyDown={(event) => moveInGrid(session, event)}
+        >
+          {tracks.map((track, row) => (
+            <Row key={track.id} track={track} row={row} view={view} />
+          ))}
+          <Frame />
+        </div>
+        <Playhead zoom={view.zoom} scroller={scroller} headWidth={headWidth} />
+      </div>
+    </div>
+  );
+}
+
+function Row({ track, row, view }: { track: Track; row: number; view: View }) {
+  const isCurrent = useOwn((own) => own.track === track.id);
+  return (
+    <div
+      role="row"
+      aria-rowindex={row + 1}
+      className={styles.row}
+      data-current-row={isCurrent || undefined}
+      style={{ height: laneHeight, '--track': `var(--track-${track.color})` } as React.CSSProperties}
+    >
+      <TrackHead track={track} isCurrent={isCurrent} />
+      <Lane track={track} view={view} />
+    </div>
+  );
+}
+
+/** The frame that selects. */
+function Frame() {
+  const { draft } = useSession();
+  const frame = usePart(draft, (one) => (one?.kind === 'frame' ? one : null));
+  if (frame === null) return null;
+  const { left, top, width, height } = frame;
+  return <span className={styles.frame} style={{ left: headWidth + left, top, width, height }} />;
+}
+
+/** What of the song is in sight. */
+function useView(scroller: React.RefObject<HTMLElement | null>): View {
+  const zoom = useOwn((own) => own.zoom);
+  const [seen, setSeen] = useState({ left: 0, width: 1200 });
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    let frame = 0;
+    const read = () => {
+      frame = 0;
+      setSeen((before) => {
+        const [left, width] = [element.scrollLeft, Math.max(100, element.clientWidth - headWidth)];
+        return before.left === left && before.width === width ? before : { left, width };
+      });
+    };
+    const plan = () => {
+      if (frame === 0) frame = requestAnimationFrame(read);
+    };
+    read();
+    element.addEventListener('scroll', plan, { passive: true });
+    const observer = new ResizeObserver(plan);
+    observer.observe(element);
+    return () => {
+      cancelAnimationFrame(frame);
+      element.removeEventListener('scroll', plan);
+      observer.disconnect();
+    };
+  }, [scroller]);
+  const [view, setView] = useState<View>({ ...seen, zoom });
+  const isSame = view.left === seen.left && view.width === seen.width && view.zoom === zoom;
+  if (!isSame) setView({ ...seen, zoom });
+  return view;
+}
+
+/** The song and 16 bars behind it, and never less than what is in sight. */
+function useContentWidth(view: View): number {
+  const song = useSong((one) => one);
+  const end = song.regions.reduce((last, region) => Math.max(last, endOf(region)), 0);
+  const more = Math.min(lastTick(song.tempo), end + 16 * barAt(song, end));
+  return Math.max(view.width, more * pxPerTick(view.zoom));
+}
+
+/** Ctrl and the wheel, which is what a pinch is too, zoom around the point under the pointer (STUDIO-037). */
+function useWheelZoom(scroller: React.RefObject<HTMLElement | null>): void {
+  const session = useSession();
+  const held = useRef<{ tick: number; x: number } | null>(null);
+  const zoom = useOwn((own) => own.zoom);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null || held.current === null) return;
+    const left = held.current.tick * pxPerTick(zoom) - held.current.x;
+    element.scrollTo({ left, behavior: 'instant' });
+    held.current = null;
+  }, [zoom, scroller]);
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const onWheel = (event: WheelEvent) => {
+      if (!(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      const x = event.clientX - element.getBoundingClientRect().left - headWidth;
+      const tick = (element.scrollLeft + x) / pxPerTick(session.own.getState().zoom);
+      held.current = { tick, x };
+      zoomBy(session, Math.exp(-event.deltaY / 300));
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [session, scroller]);
+}
+
+/** Keys, undo and zoom keep the cursor in sight. */
+function useCursorInSight(scroller: React.RefObject<HTMLElement | null>): void {
+  const cursor = useOwn((own) => own.cursor);
+  const zoom = useOwn((own) => own.zoom);
+  const first = useRef(true);
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null || first.current) {
+      first.current = false;
+      return;
+    }
+    const x = cursor * pxPerTick(zoom);
+    const seen = element.clientWidth - headWidth;
+    if (x < element.scrollLeft || x > element.scrollLeft + seen - 40)
+      element.scrollTo({ left: Math.max(0, x - seen / 3), behavior: 'instant' });
+  }, [cursor, zoom, scroller]);
+}
