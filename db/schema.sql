@@ -3346,11 +3346,21 @@ create table project_documents (
   bytes bytea not null,
   sha256 bytea not null,
   saved_at timestamp(3) with time zone not null,
+  kind text not null default 'auto'::text,
+  label text,
+  saved_by uuid,
+  epoch integer not null default 1,
+  up_to_seq bigint not null default 0,
   constraint project_documents_pkey PRIMARY KEY (piece_id, version),
-  constraint project_documents_bytes_check CHECK (length(bytes) <= 8388608),
+  constraint project_documents_bytes_check CHECK (length(bytes) <= 16777216),
+  constraint project_documents_epoch_check CHECK (epoch >= 1),
+  constraint project_documents_kind_check CHECK (kind = ANY (ARRAY['auto'::text, 'named'::text, 'publish'::text, 'restore'::text, 'hand_in'::text])),
+  constraint project_documents_label_check CHECK (length(label) >= 1 AND length(label) <= 100),
   constraint project_documents_sha256_check CHECK (length(sha256) = 32),
+  constraint project_documents_up_to_seq_check CHECK (up_to_seq >= 0),
   constraint project_documents_version_check CHECK (version >= 1)
 );
+CREATE INDEX project_documents_of_user ON public.project_documents USING btree (saved_by) WHERE (saved_by IS NOT NULL);
 
 create table project_limit_lifts (
   user_id uuid not null,
@@ -3358,6 +3368,15 @@ create table project_limit_lifts (
   ends_at timestamp(3) with time zone not null,
   constraint project_limit_lifts_pkey PRIMARY KEY (user_id, campaign),
   constraint project_limit_lifts_campaign_check CHECK (length(campaign) >= 1 AND length(campaign) <= 100)
+);
+
+create table project_logs (
+  piece_id uuid not null,
+  epoch integer not null default 1,
+  last_seq bigint not null default 0,
+  constraint project_logs_pkey PRIMARY KEY (piece_id),
+  constraint project_logs_epoch_check CHECK (epoch >= 1),
+  constraint project_logs_last_seq_check CHECK (last_seq >= 0)
 );
 
 create table project_memberships (
@@ -3368,9 +3387,11 @@ create table project_memberships (
   created_at timestamp(3) with time zone not null,
   accepted_at timestamp(3) with time zone,
   declined_at timestamp(3) with time zone,
+  role text not null default 'editor'::text,
   constraint project_memberships_pkey PRIMARY KEY (id),
   constraint project_memberships_check CHECK (accepted_at IS NULL OR declined_at IS NULL),
-  constraint project_memberships_origin_check CHECK (origin = ANY (ARRAY['invitation'::text, 'request'::text]))
+  constraint project_memberships_origin_check CHECK (origin = ANY (ARRAY['invitation'::text, 'request'::text])),
+  constraint project_memberships_role_check CHECK (role = ANY (ARRAY['editor'::text, 'listener'::text]))
 );
 CREATE INDEX project_members ON public.project_memberships USING btree (piece_id, accepted_at, id) WHERE (accepted_at IS NOT NULL);
 CREATE INDEX project_memberships_of_user ON public.project_memberships USING btree (user_id, piece_id);
@@ -3397,6 +3418,19 @@ create table project_templates (
 );
 CREATE INDEX project_templates_by_tag ON public.project_templates USING gin (tags);
 CREATE INDEX project_templates_newest ON public.project_templates USING btree (created_at DESC, id DESC);
+
+create table project_updates (
+  piece_id uuid not null,
+  epoch integer not null,
+  seq bigint not null,
+  bytes bytea not null,
+  written_by uuid,
+  at timestamp(3) with time zone not null,
+  constraint project_updates_pkey PRIMARY KEY (piece_id, epoch, seq),
+  constraint project_updates_bytes_check CHECK (length(bytes) >= 1 AND length(bytes) <= 16777216),
+  constraint project_updates_seq_check CHECK (seq >= 1)
+);
+CREATE INDEX project_updates_of_user ON public.project_updates USING btree (written_by) WHERE (written_by IS NOT NULL);
 
 create unlogged table rate_counters (
   key text not null,
@@ -4816,11 +4850,15 @@ alter table products add constraint products_artist_id_fkey FOREIGN KEY (artist_
 alter table project_bans add constraint project_bans_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
 alter table project_bans add constraint project_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table project_documents add constraint project_documents_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
+alter table project_documents add constraint project_documents_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table project_limit_lifts add constraint project_limit_lifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table project_logs add constraint project_logs_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
 alter table project_memberships add constraint project_memberships_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
 alter table project_memberships add constraint project_memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table project_presence add constraint project_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table project_templates add constraint project_templates_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
+alter table project_updates add constraint project_updates_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES project_logs(piece_id) ON DELETE CASCADE;
+alter table project_updates add constraint project_updates_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table receipts add constraint receipts_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES receipts(id) ON DELETE SET NULL;
 alter table receipts add constraint receipts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE SET NULL;
 alter table receipts add constraint receipts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id) ON DELETE SET NULL;

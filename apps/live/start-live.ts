@@ -15,13 +15,15 @@ interface LiveServerOptions
   extends Pick<LiveSettings, 'startPresence' | 'findWatched' | 'addressCountsMembers'> {
   /** Origins that may open sockets; the site's and the studio's by default. */
   origins?: readonly string[];
+  /** Sockets of another path with the same checks. */
+  also?: Pick<LiveSettings, 'path' | 'startPresence' | 'maxFrameBytes' | 'refusesInside'>;
 }
 
 /** Opens web sockets at `/socket`: every tab of a member receives the channel `user:{id}`. */
 export async function startLive(
   server: Server,
   { platform, databaseUrl }: OpenPlatform,
-  { origins, ...options }: LiveServerOptions = {},
+  { origins, also, ...options }: LiveServerOptions = {},
 ): Promise<() => Promise<void>> {
   const { config, log } = platform;
   const hub = createLiveHub();
@@ -31,7 +33,7 @@ export async function startLive(
       log.warn({ err: error }, 'the sessions of live sockets could not be checked'),
     );
   const listening = await startLiveListener({ url: databaseUrl, hub, log, onListenAgain: checkSessions });
-  const attached = attachLiveServer(server, {
+  const settings: LiveSettings = {
     hub,
     log,
     origins: origins ?? [config.siteUrl, config.studioUrl],
@@ -39,11 +41,14 @@ export async function startLive(
     resolveActor: (request) => readActor(parseCookies(request.headers.cookie)),
     channelsOf: ownChannels,
     ...options,
-  });
+  };
+  const attached = [settings, ...(also ? [{ ...settings, ...also }] : [])].map((one) =>
+    attachLiveServer(server, one),
+  );
   const checking = setInterval(checkSessions, checkSessionsEveryMs);
   return async () => {
     clearInterval(checking);
-    await attached.close();
+    await Promise.all(attached.map((one) => one.close()));
     await listening.close();
   };
 }

@@ -205,9 +205,10 @@ test('the studio serves the projects API for sessions of its host', async () => 
   const { id } = await aNewProject(ada);
   const person = await inStudio(ada);
   expect((await person.raw({ method: 'GET', url: `/api/projects/${id}` })).status).toBe(200);
-  const headers = { 'content-type': 'application/octet-stream', 'if-match': '"0"' };
-  const saved = await person.raw({ method: 'PUT', url: `/api/projects/${id}/document`, body: 'x', headers });
-  expect(saved.body).toEqual({ version: 1 });
+  const headers = { 'content-type': 'application/octet-stream' };
+  const body = Buffer.from([0, 0]);
+  const saved = await person.raw({ method: 'PUT', url: `/api/projects/${id}/document`, body, headers });
+  expect(saved.body).toEqual({ epoch: 1, seq: 0 });
   const guest = aBrowser(studio, '10.0.0.8');
   expect((await guest.raw({ method: 'GET', url: `/api/projects/${id}` })).status).toBe(404);
 });

@@ -72,7 +72,7 @@ export type ProjectPersonResource = z.output<typeof ProjectPersonResource>;
 const MemberResource = z.strictObject({
   id,
   type: z.literal('member'),
-  attributes: z.strictObject({ createdAt: time }),
+  attributes: z.strictObject({ createdAt: time, role: z.enum(['editor', 'listener']) }),
   relationships: z.strictObject({ user: z.strictObject({ data: refTo('user') }) }),
 });
 const included = z.array(z.union([ProjectPersonResource, MemberResource])).max(20_000);

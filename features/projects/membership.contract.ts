@@ -16,6 +16,7 @@ import type { ProjectPerson } from './model/project-person.ts';
 const id = z.uuid();
 const byId = z.strictObject({ id });
 const time = z.string().max(40);
+const memberRole = z.enum(['editor', 'listener']);
 
 export const removeProjectMember = endpoint({
   id: 'projects.removeMember',
@@ -24,6 +25,18 @@ export const removeProjectMember = endpoint({
   access: 'signed_in',
   summary: 'Leaves a project, or (its owner) takes a member out',
   params: z.strictObject({ projectId: id, id }),
+  limits: [{ per: 'user', max: 120, seconds: 3600 }],
+});
+
+export const updateProjectMember = endpoint({
+  id: 'projects.updateMember',
+  method: 'PUT',
+  path: '/api/projects/:project_id/members/:id',
+  access: 'signed_in',
+  summary: 'Decides whether a member edits a project or only listens; for its owner',
+  params: z.strictObject({ projectId: id, id }),
+  body: z.strictObject({ member: z.strictObject({ role: memberRole }) }),
+  answer: z.strictObject({ role: memberRole }),
   limits: [{ per: 'user', max: 120, seconds: 3600 }],
 });
 

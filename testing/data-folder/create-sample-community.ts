@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { planTracks } from '#db/seeds/community/plan-tracks.ts';
 import { seedFileName, seedUserId } from '#db/seeds/community/seed-ids.ts';
@@ -41,6 +40,7 @@ import { inviteManyToProject } from '#features/projects/membership.contract.ts';
 import { insertDocument } from '#features/projects/server/document.store.ts';
 import { upsertConnections } from '#features/projects/server/presence.store.ts';
 import { insertProjectLimitLift } from '#features/projects/server/project-limit-lift.store.ts';
+import { appendUpdates, lockLog } from '#features/projects/server/rooms/update-log.store.ts';
 import { aNewProject } from '#features/projects/testing/a-new-project.ts';
 import { updateBillingDetails } from '#features/receipts/contract.ts';
 import { withdraw } from '#features/receipts/withdrawals.contract.ts';
@@ -248,15 +248,14 @@ export async function createSampleCommunity(world: World): Promise<Landmarks> {
   };
 }
 
-/** The studio's document: any bytes. */
-async function insertProjectDocument({ platform }: World, pieceId: string): Promise<void> {
-  const bytes = Buffer.from('{"tracks":[]}');
-  const sha256 = createHash('sha256').update(bytes).digest();
-  await insertDocument(platform.db, {
-    projectId: pieceId,
-    version: 1,
-    document: { bytes, sha256, at: platform.clock.now() },
-  });
+/** The studio's document: an empty one as its first version, and an edit in the log that changes nothing. */
+async function insertProjectDocument({ platform: { db, clock } }: World, projectId: string): Promise<void> {
+  const bytes = Uint8Array.from([0, 0]);
+  const at = clock.now();
+  const place = await lockLog(db, projectId);
+  await insertDocument(db, { projectId, version: 1, document: { bytes, ...place, at } });
+  const updates = [{ bytes, writtenBy: null }];
+  await appendUpdates(db, { projectId, epoch: place.epoch, appendedBy: 'sample', updates, at });
 }
 
 /** Adds a seeded track with its history, as the chain of jobs does, but with a second of sound. */

@@ -5,10 +5,11 @@ import { forbidden } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 import type { ProjectKind } from '../model/project-kind.ts';
 import { projectLimitText } from '../model/project-limits.ts';
-import { insertDocumentCopy } from './document.store.ts';
+import { insertFirstDocument } from './document.store.ts';
 import { hasReachedProjectLimit } from './has-reached-project-limit.ts';
 import { insertProject, lockProjectsOf } from './project.store.ts';
 import type { ProjectRow } from './projects.tables.ts';
+import { findCurrentDocument, mergedBytes } from './rooms/current-document.store.ts';
 
 interface ProjectToCreate {
   kind: ProjectKind;
@@ -42,5 +43,7 @@ export async function createProjectWithinLimit(
     inCampaign,
     at: call.now,
   });
-  return documentOf ? insertDocumentCopy(call.db, { from: documentOf, to: project, at: call.now }) : project;
+  const original = documentOf && (await findCurrentDocument(call.db, documentOf.id));
+  if (!original) return project;
+  return insertFirstDocument(call.db, project.id, { bytes: mergedBytes(original), at: call.now });
 }

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { conflict, forbidden, invalid, notFound, Refusal, signedOut } from '#platform/pure/refusal.ts';
+import { forbidden, invalid, notFound, signedOut } from '#platform/pure/refusal.ts';
 import type { Call, Db } from '#platform/server/call.ts';
 import { guardAction } from '#platform/server/call-guard.ts';
-import { transaction } from '#platform/server/db/transaction.ts';
 import type { Plugged } from '#platform/server/extension-point.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
 import type { BinderOptions } from '#platform/server/http/binder-options.ts';
@@ -13,16 +11,20 @@ import { checkCsrf } from '#platform/server/http/csrf.ts';
 import { enforceLimits } from '#platform/server/http/rate-limit.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { maxDocumentBytes } from '../model/document-limits.ts';
-import { findDocument, insertDocument, isDocumentSaved } from './document.store.ts';
-import { findVisibleProject, lockVisibleProject, mayWorkOnProject } from './get-project.ts';
+import { findDocument } from './document.store.ts';
+import { findVisibleProject, mayWorkOnProject } from './get-project.ts';
+import { findCurrentDocument, mergedBytes } from './rooms/current-document.store.ts';
+import { mayEditDocument } from './rooms/find-room-role.ts';
+import { mergeIntoDocument } from './rooms/merge-into-document.ts';
 
 const Params = z.strictObject({ id: z.uuid() });
 const Query = z.strictObject({ version: z.coerce.number().int().min(1).max(2_000_000_000).optional() });
+const SaveQuery = z.strictObject({ epoch: z.coerce.number().int().min(1).max(2_000_000_000).optional() });
 const saveLimits = [{ per: 'user', max: 240, seconds: 60 }] as const;
 
 /**
- * The document of a project, bytes that only the studio reads. GET answers it with its version as `ETag` (204 and `"0"` without
- * one); PUT saves the next version and names in `If-Match` the version that it is based on.
+ * The document of a project, bytes that only the studio reads. GET answers it as it is now, or a version (204 without one); PUT merges an
+ * update that is too large for a message of the room.
  */
 export const documentRoutes =
   (plugged: Plugged): RawRoutes =>
@@ -65,20 +67,46 @@ async function sendDocument(
   const actor = await readActor(createCallHttp(request, false).cookies);
   const project = await find(makeCall(platform, platform.db, actor), { id });
   if (!project) throw notFound();
-  const version = query.data.version ?? project.document_version;
+  const { version } = query.data;
   // A template publishes its current version only, not the earlier ones.
-  if (version !== project.document_version && !(await mayReadOldVersions(platform.db, id, actor.userId)))
+  if (
+    version !== undefined &&
+    version !== project.document_version &&
+    !(await mayReadOldVersions(platform.db, id, actor.userId))
+  )
     throw notFound();
-  reply.header('etag', `"${version}"`).header('cache-control', 'private, no-cache');
-  if (readHeader(request, 'if-none-match') === `"${version}"`) return reply.code(304).send();
-  if (version === 0) return reply.code(204).send();
-  const document = await findDocument(platform.db, id, version);
-  if (!document) throw notFound();
+  const document = await (version === undefined
+    ? readCurrent(platform.db, id)
+    : readVersion(platform.db, id, version));
+  if (!document && version !== undefined) throw notFound();
+  const etag = `"${document?.tag ?? 0}"`;
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  if (readHeader(request, 'if-none-match') === etag) return reply.code(304).send();
+  if (!document) return reply.code(204).send();
   return reply
     .type('application/octet-stream')
     .header('content-disposition', 'attachment')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(document.bytes);
+    .send(Buffer.from(document.bytes));
+}
+
+interface ReadDocument {
+  tag: string;
+  bytes: Uint8Array;
+}
+
+async function readVersion(db: Db, id: string, version: number): Promise<ReadDocument | null> {
+  const found = await findDocument(db, id, version);
+  return found && { tag: String(version), bytes: found.bytes };
+}
+
+/** With the edits that no version has yet: their place in the log is a part of the tag. */
+async function readCurrent(db: Db, id: string): Promise<ReadDocument | null> {
+  const found = await findCurrentDocument(db, id);
+  if (!found) return null;
+  const { version, versionSeq, place } = found;
+  const tag = place.seq === versionSeq ? String(version) : `${version}.${place.seq}`;
+  return { tag, bytes: mergedBytes(found) };
 }
 
 const mayReadOldVersions = async (db: Db, id: string, userId: string | null) =>
@@ -104,8 +132,9 @@ async function checkMaySave(options: BinderOptions, request: FastifyRequest): Pr
       { userId: actor.userId, address },
       now,
     );
-  readProjectId(request);
-  readBaseVersion(request);
+  const id = readProjectId(request);
+  if (!(await findVisibleProject(platform.db, id, actor.userId))) throw notFound();
+  if (!(await mayEditDocument(platform.db, id, actor.userId))) throw forbidden();
 }
 
 async function receiveDocument(options: BinderOptions, request: FastifyRequest, reply: FastifyReply) {
@@ -114,51 +143,18 @@ async function receiveDocument(options: BinderOptions, request: FastifyRequest, 
   const actor = await options.readActor(http.cookies);
   const { body } = request;
   if (!Buffer.isBuffer(body) || body.length === 0) throw invalid({ document: ['This field is required'] });
-  const version = await transaction(platform.db, (tx) =>
-    saveProjectDocument(makeCall(platform, tx, actor, http), readProjectId(request), {
-      basedOn: readBaseVersion(request),
-      bytes: body,
-    }),
-  );
-  return reply.header('etag', `"${version}"`).header('cache-control', 'private, no-store').send({ version });
+  const query = SaveQuery.safeParse(request.query);
+  if (!query.success || actor.userId === null) throw notFound();
+  const place = await mergeIntoDocument(platform, readProjectId(request), {
+    bytes: body,
+    writtenBy: actor.userId,
+    epoch: query.data.epoch ?? null,
+  });
+  return reply.header('cache-control', 'private, no-store').send(place);
 }
 
 function readProjectId(request: FastifyRequest): string {
   const params = Params.safeParse(request.params);
   if (!params.success) throw notFound();
   return params.data.id;
-}
-
-function readBaseVersion(request: FastifyRequest): number {
-  const version = /^"(\d{1,9})"$/.exec(readHeader(request, 'if-match') ?? '')?.[1];
-  if (version === undefined)
-    throw new Refusal(428, 'Say in If-Match which version this one was made from.', {
-      code: 'version_required',
-    });
-  return Number(version);
-}
-
-/**
- * Saves the bytes as the version after `basedOn`; returns the new version. Refuses (409, `version_conflict`) where that version
- * exists, unless it has the same bytes: a repeated request is answered as before. Call it in a transaction.
- */
-async function saveProjectDocument(
-  call: Call,
-  id: string,
-  { basedOn, bytes }: { basedOn: number; bytes: Buffer },
-): Promise<number> {
-  const project = await lockVisibleProject(call, id);
-  const { userId } = call.actor;
-  if (userId === null || !(await mayWorkOnProject(call.db, id, userId))) throw forbidden();
-  const sha256 = createHash('sha256').update(bytes).digest();
-  const version = basedOn + 1;
-  if (project.document_version === basedOn) {
-    await insertDocument(call.db, { projectId: id, version, document: { bytes, sha256, at: call.now } });
-    return version;
-  }
-  const isRepeated =
-    project.document_version === version &&
-    (await isDocumentSaved(call.db, { projectId: id, version, sha256 }));
-  if (!isRepeated) throw conflict('Somebody else has saved this project meanwhile.', 'version_conflict');
-  return version;
 }

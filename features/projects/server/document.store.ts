@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { versionsToDrop } from '../model/versions-to-drop.ts';
@@ -16,19 +17,25 @@ export async function findDocument(db: Db, projectId: string, version: number): 
   return row ?? null;
 }
 
-/** Whether the version has exactly these bytes. */
-export async function isDocumentSaved(
+/** The newest version without its bytes, with the project's row locked; null where it has none or is gone. */
+export async function findNewestVersion(
   db: Db,
-  { projectId, version, sha256 }: { projectId: string; version: number; sha256: Buffer },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('project_documents')
-    .select('version')
-    .where('piece_id', '=', projectId)
-    .where('version', '=', version)
-    .where('sha256', '=', sha256)
-    .executeTakeFirst();
-  return row !== undefined;
+  projectId: string,
+): Promise<{ version: number; up_to_seq: number } | null> {
+  const { rows } = await sql<{ version: number; up_to_seq: string }>`
+    select d.version, d.up_to_seq from pieces p
+      join project_documents d on d.piece_id = p.id and d.version = p.document_version
+    where p.id = ${projectId} for update of p`.execute(db);
+  const [row] = rows;
+  return row ? { version: row.version, up_to_seq: Number(row.up_to_seq) } : null;
+}
+
+interface NewVersion {
+  bytes: Uint8Array;
+  at: Date;
+  /** It covers the log of this epoch up to `seq`; of a project without a log the first epoch and 0. */
+  epoch?: number;
+  seq?: number;
 }
 
 /** Adds the next version and deletes old ones by `versionsToDrop`. Call it with the project's row locked. */
@@ -37,12 +44,20 @@ export async function insertDocument(
   {
     projectId,
     version,
-    document: { bytes, sha256, at },
-  }: { projectId: string; version: number; document: { bytes: Buffer; sha256: Buffer; at: Date } },
+    document: { bytes, at, epoch = 1, seq = 0 },
+  }: { projectId: string; version: number; document: NewVersion },
 ): Promise<void> {
   await db
     .insertInto('project_documents')
-    .values({ piece_id: projectId, version, bytes, sha256, saved_at: at })
+    .values({
+      piece_id: projectId,
+      version,
+      bytes: Buffer.from(bytes),
+      sha256: createHash('sha256').update(bytes).digest(),
+      saved_at: at,
+      epoch,
+      up_to_seq: seq,
+    })
     .execute();
   await db
     .updateTable('pieces')
@@ -57,6 +72,7 @@ async function deleteOldVersions(db: Db, projectId: string, now: Date): Promise<
     .selectFrom('project_documents')
     .select(['version', 'saved_at'])
     .where('piece_id', '=', projectId)
+    .where('kind', 'in', ['auto', 'restore'])
     .execute();
   const dropped = versionsToDrop(
     rows.map((row) => ({ version: row.version, savedAt: row.saved_at })),
@@ -70,20 +86,12 @@ async function deleteOldVersions(db: Db, projectId: string, now: Date): Promise<
     .execute();
 }
 
-/** Copies the current document of one project as version 1 of another; the updated row of the other. */
-export async function insertDocumentCopy(
+/** Makes the bytes version 1 of a new project; its updated row. */
+export async function insertFirstDocument(
   db: Db,
-  { from, to, at }: { from: ProjectRow; to: ProjectRow; at: Date },
+  projectId: string,
+  document: NewVersion,
 ): Promise<ProjectRow> {
-  if (from.document_version === 0) return to;
-  await sql`
-    insert into project_documents (piece_id, version, bytes, sha256, saved_at)
-    select ${to.id}, 1, bytes, sha256, ${at} from project_documents
-    where piece_id = ${from.id} and version = ${from.document_version}`.execute(db);
-  return db
-    .updateTable('pieces')
-    .set({ document_version: 1 })
-    .where('id', '=', to.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  await insertDocument(db, { projectId, version: 1, document });
+  return db.selectFrom('pieces').selectAll().where('id', '=', projectId).executeTakeFirstOrThrow();
 }

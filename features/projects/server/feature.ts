@@ -30,6 +30,7 @@ import { projectsOfMember } from './members/projects-of-member.ts';
 import { removeProjectMember } from './members/remove-project-member.ts';
 import { requestProjectMembership } from './members/request-project-membership.ts';
 import { searchProjectInvitees } from './members/search-project-invitees.ts';
+import { updateProjectMember } from './members/update-project-member.ts';
 import { projectCounter } from './project-counter.store.ts';
 import { makeTemplate, removeTemplate, tagTemplate } from './project-templates.ts';
 import { sendProjectMembershipEmail } from './projects.jobs.ts';
@@ -60,6 +61,7 @@ export const projects = feature({
     bind(bans.listProjectBans, listProjectBans),
     bind(bans.liftProjectBan, liftProjectBan),
     bind(membership.removeProjectMember, removeProjectMember),
+    bind(membership.updateProjectMember, updateProjectMember),
     bind(membership.listOpenMemberships, listOpenMemberships),
     bind(membership.withdrawProjectInvitation, withdrawProjectInvitation),
     bind(membership.listProjectInvitations, listProjectInvitations),

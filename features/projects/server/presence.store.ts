@@ -47,6 +47,17 @@ export async function deleteStaleConnections(db: Db, now: Date): Promise<string[
   return [...new Set(rows.map((row) => row.piece_id))];
 }
 
+/** Whether anybody has the project open. */
+export async function hasPresentMembers(db: Db, projectId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('project_presence')
+    .select('connection_id')
+    .where('piece_id', '=', projectId)
+    .where('seen_at', '>', new Date(now.getTime() - presenceTimeoutMs))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface PresentMemberRow {
   user_id: string;
   /** Id of their first connection; ids are in the order of connecting. */

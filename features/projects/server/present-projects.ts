@@ -115,6 +115,6 @@ function viewerRelationOf(
 const toMemberResource = (row: ProjectMembershipRow): Included[number] => ({
   id: row.id,
   type: 'member',
-  attributes: { createdAt: (row.accepted_at ?? row.created_at).toISOString() },
+  attributes: { createdAt: (row.accepted_at ?? row.created_at).toISOString(), role: row.role },
   relationships: { user: { data: { id: row.user_id, type: 'user' } } },
 });

@@ -32,6 +32,8 @@ export interface ProjectMembershipTable {
   created_at: Date;
   accepted_at: Date | null;
   declined_at: Date | null;
+  /** What a member may do with the document. */
+  role: Generated<'editor' | 'listener'>;
 }
 export type ProjectMembershipRow = Selectable<ProjectMembershipTable>;
 
@@ -49,6 +51,29 @@ export interface ProjectDocumentTable {
   bytes: Buffer;
   sha256: Buffer;
   saved_at: Date;
+  kind: Generated<'auto' | 'named' | 'publish' | 'restore' | 'hand_in'>;
+  label: ColumnType<string | null, string | null | undefined>;
+  saved_by: ColumnType<string | null, string | null | undefined>;
+  epoch: Generated<number>;
+  /** It covers the log of its epoch up to here. */
+  up_to_seq: ColumnType<string, number | undefined>;
+}
+
+/** Where the log of edits of a project is. */
+export interface ProjectLogTable {
+  piece_id: string;
+  epoch: Generated<number>;
+  last_seq: ColumnType<string, number | undefined>;
+}
+
+/** The log: edits of a project since its document was saved, and for a day before. */
+export interface ProjectUpdateTable {
+  piece_id: string;
+  epoch: number;
+  seq: ColumnType<string, number>;
+  bytes: Buffer;
+  written_by: string | null;
+  at: Date;
 }
 
 export interface ProjectPresenceTable {
@@ -71,6 +96,8 @@ declare module '#platform/server/db/tables.ts' {
     project_memberships: ProjectMembershipTable;
     project_bans: ProjectBanTable;
     project_documents: ProjectDocumentTable;
+    project_logs: ProjectLogTable;
+    project_updates: ProjectUpdateTable;
     project_presence: ProjectPresenceTable;
     project_limit_lifts: ProjectLimitLiftTable;
   }

@@ -18,6 +18,19 @@ export interface LivePresence {
   channels: readonly string[];
   /** Called when the socket closes. */
   end(): void;
+  /** Takes over the messages of the socket, which then gets none of its channels: they only close it. */
+  attach?(socket: LiveSocket): LiveReceiver | null;
+}
+
+/** An open socket as the feature sees it that takes over its messages. */
+export interface LiveSocket {
+  send(message: Uint8Array | string): void;
+  close(code: number, reason: string): void;
+  bufferedBytes(): number;
+}
+
+export interface LiveReceiver {
+  receive(message: Uint8Array, isBinary: boolean): void;
 }
 
 export interface LiveSettings {
@@ -36,6 +49,10 @@ export interface LiveSettings {
   /** The client's address, read through trusted proxies. */
   addressOf(request: IncomingMessage): string;
   path?: string;
+  /** Longer messages close the socket. */
+  maxFrameBytes?: number;
+  /** Refuses members and guests by opening and closing the socket with 4000 + status, which a page can read; a refused upgrade it can not. */
+  refusesInside?: boolean;
   /** Sockets without a message for so long are closed, in ms. */
   idleTimeoutMs?: number;
   /** Maximum sockets per address (IPv6 /64); high enough for a school behind one address. */
@@ -49,6 +66,8 @@ const maxSocketsPerUser = 10;
 /** Limits the load on the database when all clients reconnect after a restart. */
 const maxConcurrentLookups = 4;
 const maxUnsentBytes = 1024 * 1024;
+/** The paths that are handled on a server: a request for any other is refused by the one that finds it. */
+const pathsOf = new WeakMap<Server, Set<string>>();
 const noPresence: LivePresence = { channels: [], end: () => {} };
 const pong = textFrame('{"event":"pong"}');
 
@@ -67,7 +86,7 @@ export function attachLiveServer(server: Server, settings: LiveSettings): { clos
   } = settings;
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: maxFrameBytes,
+    maxPayload: settings.maxFrameBytes ?? maxFrameBytes,
     perMessageDeflate: false,
     clientTracking: true,
   });
@@ -80,8 +99,9 @@ export function attachLiveServer(server: Server, settings: LiveSettings): { clos
     socket.on('error', () => socket.destroy());
     if (!hasOneHost(request)) return refuse(socket, 400);
     // Compared as text, since parsing an invalid address throws.
-    if (request.url?.split('?', 1)[0] !== path) {
-      if (server.listenerCount('upgrade') === 1) refuse(socket, 404);
+    const asked = request.url?.split('?', 1)[0] ?? '';
+    if (asked !== path) {
+      if (server.listenerCount('upgrade') === paths.size && !paths.has(asked)) refuse(socket, 404);
       return;
     }
     openSocket(request, socket, head).catch((error: unknown) => {
@@ -107,8 +127,12 @@ export function attachLiveServer(server: Server, settings: LiveSettings): { clos
     socket.once('close', releaseAddress);
     const { userId, sessionKey, ...actor } = await readActor(request, socket);
     if (socket.destroyed) return;
-    if (userId === null || sessionKey === null) return refuse(socket, 401);
-    if (!perUser.tryAcquire(userId)) return refuse(socket, 429);
+    const refuseMember = (status: 401 | 404 | 429) => {
+      if (!settings.refusesInside) return refuse(socket, status);
+      sockets.handleUpgrade(request, socket, head, (ws) => ws.close(4000 + status, 'refused'));
+    };
+    if (userId === null || sessionKey === null) return refuseMember(401);
+    if (!perUser.tryAcquire(userId)) return refuseMember(429);
     socket.once('close', () => perUser.release(userId));
     if (!addressCountsMembers) {
       socket.off('close', releaseAddress);
@@ -116,22 +140,28 @@ export function attachLiveServer(server: Server, settings: LiveSettings): { clos
     }
     const member = { ...actor, userId, sessionKey };
     const presence = settings.startPresence ? await settings.startPresence(member, request) : noPresence;
-    if (presence === null) return refuse(socket, 404);
+    if (presence === null) return refuseMember(404);
     if (socket.destroyed) return presence.end();
     socket.once('close', () => presence.end());
     const channels = [...settings.channelsOf(member), ...presence.channels];
-    sockets.handleUpgrade(request, socket, head, (ws) => handleSocket(ws, socket, { member, channels }));
+    sockets.handleUpgrade(request, socket, head, (ws) =>
+      handleSocket(ws, socket, { member, channels, presence }),
+    );
   };
 
   const handleSocket = (
     ws: WebSocket,
     socket: Duplex,
-    { member, channels }: { member: MemberActor; channels: readonly string[] },
+    {
+      member,
+      channels,
+      presence,
+    }: { member: MemberActor; channels: readonly string[]; presence: LivePresence },
   ) => {
     const peer: LivePeer = {
       sessionKey: member.sessionKey,
       bufferedBytes: () => socket.writableLength,
-      write: (frame) => socket.writable && socket.write(frame),
+      write: (frame) => socket.writable && !presence.attach && socket.write(frame),
       end(code, reason) {
         hub.remove(peer);
         // A client that does not read would not get the close frame.
@@ -143,6 +173,7 @@ export function attachLiveServer(server: Server, settings: LiveSettings): { clos
     lastMessageAt.set(ws, performance.now());
     ws.on('error', () => ws.terminate());
     ws.on('close', () => hub.remove(peer));
+    if (presence.attach) return receiveBy(presence.attach(toSocket(ws, peer)), ws);
     const isWithinRate = createMessageRateLimit();
     const watch = createWatching(peer, {
       hub,
@@ -159,16 +190,26 @@ export function attachLiveServer(server: Server, settings: LiveSettings): { clos
     });
   };
 
+  const receiveBy = (receiver: LiveReceiver | null, ws: WebSocket) => {
+    ws.on('message', (bytes: Buffer, isBinary) => {
+      lastMessageAt.set(ws, performance.now());
+      receiver?.receive(bytes, isBinary);
+    });
+  };
+
   const idleTimer = setInterval(() => {
     const deadline = performance.now() - idleTimeoutMs;
     for (const ws of sockets.clients) if ((lastMessageAt.get(ws) ?? 0) < deadline) ws.terminate();
   }, idleTimeoutMs / 20);
 
+  const paths = pathsOf.get(server) ?? new Set();
+  pathsOf.set(server, paths.add(path));
   server.on('upgrade', onUpgrade);
   return {
     async close() {
       clearInterval(idleTimer);
       server.off('upgrade', onUpgrade);
+      paths.delete(path);
       for (const ws of sockets.clients) ws.close(1001, 'the server restarts');
       const forced = setTimeout(() => {
         for (const ws of sockets.clients) ws.terminate();
@@ -179,7 +220,14 @@ export function attachLiveServer(server: Server, settings: LiveSettings): { clos
   };
 }
 
+const toSocket = (ws: WebSocket, peer: LivePeer): LiveSocket => ({
+  send: (message) => ws.readyState === ws.OPEN && ws.send(message),
+  close: (code, reason) => peer.end(code, reason),
+  bufferedBytes: () => ws.bufferedAmount,
+});
+
 function refuse(socket: Duplex, status: 400 | 401 | 403 | 404 | 429 | 503): void {
+  if (socket.writableEnded) return;
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 

@@ -73,6 +73,14 @@ export async function updateOpenProjectMembership(
   return row ?? null;
 }
 
+export async function updateProjectMembershipRole(
+  db: Db,
+  id: string,
+  role: ProjectMembershipRow['role'],
+): Promise<void> {
+  await db.updateTable('project_memberships').set({ role }).where('id', '=', id).execute();
+}
+
 export async function deleteProjectMembership(db: Db, id: string): Promise<void> {
   await db.deleteFrom('project_memberships').where('id', '=', id).execute();
 }

@@ -5,10 +5,10 @@ import type { Call, Db } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { deleteProjectBansOf, findProjectBansOf } from '../bans/project-ban.store.ts';
-import { findDocument } from '../document.store.ts';
 import { deleteProjectRow, findProjectsOwnedBy, lockProject, updateProjectOwner } from '../project.store.ts';
 import type { ProjectRow } from '../projects.tables.ts';
 import { publishToProject } from '../publish-to-project.ts';
+import { findCurrentDocument, mergedBytes } from '../rooms/current-document.store.ts';
 import {
   deleteMemberFromProjects,
   deleteProjectMembership,
@@ -33,13 +33,20 @@ export const projectsOfMember: MemberPart = {
     project_documents: [
       studentColumns(
         'The music of a project, with earlier versions; recordings can have a voice in them',
-        'piece_id version bytes sha256 saved_at',
+        'piece_id version bytes sha256 saved_at kind label saved_by epoch up_to_seq',
+      ),
+    ],
+    project_logs: [studentColumns('Where the log of edits of a project is', 'piece_id epoch last_seq')],
+    project_updates: [
+      studentColumns(
+        'Edits of a project since it was last saved as a whole, and for a day before, with who made them',
+        'piece_id epoch seq bytes written_by at',
       ),
     ],
     project_memberships: [
       studentColumns(
         'With whom the student makes music',
-        'id piece_id user_id origin created_at accepted_at declined_at',
+        'id piece_id user_id origin created_at accepted_at declined_at role',
       ),
     ],
     project_bans: [studentColumns('Whom a project lets in no more', 'piece_id user_id banned_as created_at')],
@@ -58,6 +65,7 @@ export const projectsOfMember: MemberPart = {
       json: memberships.map((one) => ({
         projectId: one.piece_id,
         origin: one.origin,
+        role: one.role,
         createdAt: one.created_at,
         acceptedAt: one.accepted_at,
         declinedAt: one.declined_at,
@@ -108,7 +116,7 @@ async function transferOrDeleteProject(call: Call, id: string): Promise<void> {
 }
 
 async function toExport(db: Db, project: ProjectRow): Promise<object> {
-  const document = await findDocument(db, project.id, project.document_version);
+  const document = await findCurrentDocument(db, project.id);
   return {
     id: project.id,
     title: project.title,
@@ -117,6 +125,6 @@ async function toExport(db: Db, project: ProjectRow): Promise<object> {
     createdAt: project.created_at,
     updatedAt: project.updated_at,
     /** The document in base64. */
-    document: document?.bytes.toString('base64') ?? null,
+    document: document && Buffer.from(mergedBytes(document)).toString('base64'),
   };
 }

@@ -1,0 +1,75 @@
+import * as Y from 'yjs';
+import { conflict, invalid, notFound } from '#platform/pure/refusal.ts';
+import type { Platform } from '#platform/server/call.ts';
+import { transaction } from '#platform/server/db/transaction.ts';
+import { checkUpdate } from '#studio/document/check-update.ts';
+import { insertDocument } from '../document.store.ts';
+import { applyUpdate } from './apply-update.ts';
+import { type CurrentDocument, findCurrentDocument, lockTitle } from './current-document.store.ts';
+import { appendUpdates, type LogPlace, lockLog } from './update-log.store.ts';
+
+const maxStateBytes = 15 * 1024 * 1024;
+
+interface Merged {
+  bytes: Uint8Array;
+  writtenBy: string;
+  /** Of the page's document; null for whatever epoch there is. */
+  epoch: number | null;
+}
+
+/**
+ * Merges an update into a project's document by its log, from which open rooms read it; the first one is the document. Returns the place
+ * in the log. Refuses what can not be read or builds on edits that are not here (422), and an epoch that has ended (409, `new_epoch`).
+ */
+export async function mergeIntoDocument(
+  platform: Platform,
+  projectId: string,
+  merged: Merged,
+): Promise<LogPlace> {
+  const { db, clock } = platform;
+  const current =
+    (await findCurrentDocument(db, projectId)) ?? (await insertFirst(platform, projectId, merged));
+  if ('seq' in current) return current;
+  const { epoch, seq } = current.place;
+  if (merged.epoch !== null && merged.epoch !== epoch) throw newEpoch();
+  const change = changeOf(current, merged.bytes);
+  if (change === null) return { epoch, seq };
+  const updates = [{ bytes: change, writtenBy: merged.writtenBy }];
+  const last = await appendUpdates(db, { projectId, epoch, appendedBy: 'merge', updates, at: clock.now() });
+  if (last === null) throw newEpoch();
+  return { epoch, seq: last };
+}
+
+const newEpoch = () => conflict('This project has been written anew meanwhile.', 'new_epoch');
+
+/** What an update changes in a document; null where it has all of it. */
+function changeOf(current: CurrentDocument, bytes: Uint8Array): Uint8Array | null {
+  const doc = new Y.Doc();
+  for (const update of current.updates) if (checkUpdate(update) === null) Y.applyUpdate(doc, update);
+  const changes: Uint8Array[] = [];
+  doc.on('update', (update: Uint8Array) => changes.push(update));
+  const problem = applyUpdate(doc, bytes, 'merge');
+  const isFull = Y.encodeStateAsUpdate(doc).length > maxStateBytes;
+  doc.destroy();
+  if (problem !== null) throw invalid({ document: [`is ${problem}`] });
+  if (isFull) throw invalid({ document: ['is too large'] });
+  return changes.length === 0 ? null : Y.mergeUpdates(changes);
+}
+
+/** Makes the update the first version; the current document where somebody else was first. */
+async function insertFirst(
+  { db, clock }: Platform,
+  projectId: string,
+  { bytes }: Merged,
+): Promise<LogPlace | CurrentDocument> {
+  const problem = applyUpdate(new Y.Doc(), bytes, 'merge');
+  if (problem !== null) throw invalid({ document: [`is ${problem}`] });
+  return transaction(db, async (tx) => {
+    if (!(await lockTitle(tx, projectId))) throw notFound();
+    const meanwhile = await findCurrentDocument(tx, projectId);
+    if (meanwhile) return meanwhile;
+    const place = await lockLog(tx, projectId);
+    await insertDocument(tx, { projectId, version: 1, document: { bytes, ...place, at: clock.now() } });
+    return place;
+  });
+}
