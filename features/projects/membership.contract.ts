@@ -16,7 +16,6 @@ import type { ProjectPerson } from './model/project-person.ts';
 const id = z.uuid();
 const byId = z.strictObject({ id });
 const time = z.string().max(40);
-const memberRole = z.enum(['editor', 'listener']);
 
 export const removeProjectMember = endpoint({
   id: 'projects.removeMember',
@@ -35,8 +34,7 @@ export const updateProjectMember = endpoint({
   access: 'signed_in',
   summary: 'Decides whether a member edits a project or only listens; for its owner',
   params: z.strictObject({ projectId: id, id }),
-  body: z.strictObject({ member: z.strictObject({ role: memberRole }) }),
-  answer: z.strictObject({ role: memberRole }),
+  body: z.strictObject({ member: z.strictObject({ role: z.enum(['editor', 'listener']) }) }),
   limits: [{ per: 'user', max: 120, seconds: 3600 }],
 });
 

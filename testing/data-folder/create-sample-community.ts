@@ -40,7 +40,7 @@ import { inviteManyToProject } from '#features/projects/membership.contract.ts';
 import { insertDocument } from '#features/projects/server/document.store.ts';
 import { upsertConnections } from '#features/projects/server/presence.store.ts';
 import { insertProjectLimitLift } from '#features/projects/server/project-limit-lift.store.ts';
-import { appendUpdates, lockLog } from '#features/projects/server/rooms/update-log.store.ts';
+import { insertUpdates, lockLog } from '#features/projects/server/rooms/update-log.store.ts';
 import { aNewProject } from '#features/projects/testing/a-new-project.ts';
 import { updateBillingDetails } from '#features/receipts/contract.ts';
 import { withdraw } from '#features/receipts/withdrawals.contract.ts';
@@ -255,7 +255,7 @@ async function insertProjectDocument({ platform: { db, clock } }: World, project
   const place = await lockLog(db, projectId);
   await insertDocument(db, { projectId, version: 1, document: { bytes, ...place, at } });
   const updates = [{ bytes, writtenBy: null }];
-  await appendUpdates(db, { projectId, epoch: place.epoch, appendedBy: 'sample', updates, at });
+  await insertUpdates(db, { projectId, epoch: place.epoch, appendedBy: 'sample', updates, at });
 }
 
 /** Adds a seeded track with its history, as the chain of jobs does, but with a second of sound. */

@@ -9,7 +9,8 @@ import { insertFirstDocument } from './document.store.ts';
 import { hasReachedProjectLimit } from './has-reached-project-limit.ts';
 import { insertProject, lockProjectsOf } from './project.store.ts';
 import type { ProjectRow } from './projects.tables.ts';
-import { findCurrentDocument, mergedBytes } from './rooms/current-document.store.ts';
+import { findCurrentDocument } from './rooms/current-document.store.ts';
+import { mergedBytes } from './rooms/merged-bytes.ts';
 
 interface ProjectToCreate {
   kind: ProjectKind;

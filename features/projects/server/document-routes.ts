@@ -13,9 +13,10 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { maxDocumentBytes } from '../model/document-limits.ts';
 import { findDocument } from './document.store.ts';
 import { findVisibleProject, mayWorkOnProject } from './get-project.ts';
-import { findCurrentDocument, mergedBytes } from './rooms/current-document.store.ts';
+import { findCurrentDocument } from './rooms/current-document.store.ts';
 import { mayEditDocument } from './rooms/find-room-role.ts';
 import { mergeIntoDocument } from './rooms/merge-into-document.ts';
+import { mergedBytes } from './rooms/merged-bytes.ts';
 
 const Params = z.strictObject({ id: z.uuid() });
 const Query = z.strictObject({ version: z.coerce.number().int().min(1).max(2_000_000_000).optional() });

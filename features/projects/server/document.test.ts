@@ -12,7 +12,7 @@ import { updateProjectMember } from '../membership.contract.ts';
 import { maxDocumentBytes } from '../model/document-limits.ts';
 import { aNewProject, convertToTemplate, getProjectAs, joinProject } from '../testing/a-new-project.ts';
 import { insertDocument } from './document.store.ts';
-import { startEpoch } from './rooms/update-log.store.ts';
+import { updateEpoch } from './rooms/update-log.store.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -112,7 +112,7 @@ test('[STUDIO-019] all of many simultaneous saves are kept (what comes back from
 test('a save of an epoch that has ended is refused', async () => {
   const { id } = await aNewProject(ada);
   await save(ada, id, first());
-  await startEpoch(db, id, 2);
+  await updateEpoch(db, id, 2);
   await insertDocument(db, {
     projectId: id,
     version: 2,

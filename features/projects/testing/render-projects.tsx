@@ -59,7 +59,7 @@ export function aProjectDocument(input: ProjectInput = {}): ProjectApiDocument {
   const memberships = members.map((name, at) => ({
     id: `0198f000-0000-7000-a000-${String(projectCount * 100 + at).padStart(12, '0')}`,
     type: 'member' as const,
-    attributes: { createdAt: '2026-03-01T10:00:00.000Z' },
+    attributes: { createdAt: '2026-03-01T10:00:00.000Z', role: 'editor' as const },
     relationships: { user: { data: { id: userOf(name).id, type: 'user' as const } } },
   }));
   return {

@@ -8,7 +8,8 @@ import { deleteProjectBansOf, findProjectBansOf } from '../bans/project-ban.stor
 import { deleteProjectRow, findProjectsOwnedBy, lockProject, updateProjectOwner } from '../project.store.ts';
 import type { ProjectRow } from '../projects.tables.ts';
 import { publishToProject } from '../publish-to-project.ts';
-import { findCurrentDocument, mergedBytes } from '../rooms/current-document.store.ts';
+import { findCurrentDocument } from '../rooms/current-document.store.ts';
+import { mergedBytes } from '../rooms/merged-bytes.ts';
 import {
   deleteMemberFromProjects,
   deleteProjectMembership,

@@ -10,13 +10,11 @@ import { findProjectMembershipById, updateProjectMembershipRole } from './projec
 export async function updateProjectMember(
   call: MemberCall,
   { projectId, id, member: { role } }: InputOf<typeof contract>,
-): Promise<{ role: 'editor' | 'listener' }> {
+): Promise<undefined> {
   await lockOwnProject(call, projectId);
   const membership = await findProjectMembershipById(call.db, id);
   if (!membership?.accepted_at || membership.piece_id !== projectId) throw notFound();
-  if (membership.role !== role) {
-    await updateProjectMembershipRole(call.db, id, role);
-    await publishToProject(call, projectId, 'project-changed');
-  }
-  return { role };
+  if (membership.role === role) return;
+  await updateProjectMembershipRole(call.db, id, role);
+  await publishToProject(call, projectId, 'project-changed');
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import * as Y from 'yjs';
 import type { Db } from '#platform/server/call.ts';
 import type { LogPlace } from './update-log.store.ts';
 
@@ -38,12 +37,6 @@ export async function findCurrentDocument(db: Db, projectId: string): Promise<Cu
     place: { epoch: first.epoch, seq: Number(rows.at(-1)?.seq) },
     updates: rows.map(({ bytes }) => bytes),
   };
-}
-
-/** The bytes of a document that is stored in parts. */
-export function mergedBytes({ updates }: CurrentDocument): Uint8Array {
-  const [first] = updates;
-  return first !== undefined && updates.length === 1 ? first : Y.mergeUpdates(updates);
 }
 
 /** The project's title, with its row locked; undefined where it is gone. */

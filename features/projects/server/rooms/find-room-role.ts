@@ -3,7 +3,7 @@ import type { RoomRole } from '#studio/document/room-messages.ts';
 import { findVisibleProject } from '../get-project.ts';
 import { findProjectMembership } from '../members/project-membership.store.ts';
 
-/** What the user may do in the room of the project: whoever else may see it listens. Null for those who may not. */
+/** What the user may do in the room of the project: everybody else who may see it listens. Null for those who may not. */
 export async function findRoomRole(db: Db, projectId: string, userId: string): Promise<RoomRole | null> {
   const project = await findVisibleProject(db, projectId, userId);
   if (!project) return null;

@@ -30,10 +30,9 @@ const longestPauseMs = 5_000;
 export function createLogWriter<Mark>(options: LogWriterOptions<Mark>): LogWriter {
   let waiting: LoggedUpdate[] = [];
   let bytes = 0;
-  let failures = 0;
+  let [failures, isStopped] = [0, false];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<boolean> | null = null;
-  let isStopped = false;
 
   const plan = (afterMs: number) => {
     if (isStopped) return;
@@ -44,8 +43,7 @@ export function createLogWriter<Mark>(options: LogWriterOptions<Mark>): LogWrite
   };
 
   async function write(): Promise<boolean> {
-    const batch = waiting;
-    const [size, mark] = [bytes, options.mark()];
+    const [batch, size, mark] = [waiting, bytes, options.mark()];
     const rows = mergeByAuthor(batch);
     [waiting, bytes] = [[], 0];
     try {
@@ -65,8 +63,7 @@ export function createLogWriter<Mark>(options: LogWriterOptions<Mark>): LogWrite
   }
 
   async function flush(): Promise<boolean> {
-    if (writing) await writing;
-    if (writing) return flush();
+    while (writing) await writing;
     writing = write();
     const isWritten = await writing;
     writing = null;

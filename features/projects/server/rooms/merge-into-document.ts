@@ -6,7 +6,7 @@ import { checkUpdate } from '#studio/document/check-update.ts';
 import { insertDocument } from '../document.store.ts';
 import { applyUpdate } from './apply-update.ts';
 import { type CurrentDocument, findCurrentDocument, lockTitle } from './current-document.store.ts';
-import { appendUpdates, type LogPlace, lockLog } from './update-log.store.ts';
+import { insertUpdates, type LogPlace, lockLog } from './update-log.store.ts';
 
 const maxStateBytes = 15 * 1024 * 1024;
 
@@ -35,7 +35,7 @@ export async function mergeIntoDocument(
   const change = changeOf(current, merged.bytes);
   if (change === null) return { epoch, seq };
   const updates = [{ bytes: change, writtenBy: merged.writtenBy }];
-  const last = await appendUpdates(db, { projectId, epoch, appendedBy: 'merge', updates, at: clock.now() });
+  const last = await insertUpdates(db, { projectId, epoch, appendedBy: 'merge', updates, at: clock.now() });
   if (last === null) throw newEpoch();
   return { epoch, seq: last };
 }

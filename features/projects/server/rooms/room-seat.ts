@@ -19,19 +19,6 @@ export interface RoomSocket {
   bufferedBytes(): number;
 }
 
-export interface Seat {
-  readonly userId: string;
-  /** Updates that were received, and how many of them are in the database. */
-  received: number;
-  kept: number;
-  role: RoomRole;
-  person(): RoomPerson;
-  send(message: ServerMessage): void;
-  sendBytes(message: Uint8Array): void;
-  receive(data: Uint8Array, isBinary: boolean): void;
-  close(code: number, reason: string): void;
-}
-
 /** What a seat needs of its room. */
 interface RoomOfSeat {
   readonly doc: Y.Doc;
@@ -41,91 +28,115 @@ interface RoomOfSeat {
   onReceived(): void;
 }
 
+type Own = Pick<RoomPerson, 'key' | 'userId' | 'name' | 'color'>;
+
+interface Refused {
+  as: 'tooMuch' | 'wrongMessage';
+  reason: string;
+}
+
 const maxBufferedBytes = 32 * 1024 * 1024;
 
 /** A person's tab in a room: reads its messages within their rights and limits, and closes the socket where they pass them. */
-export function createSeat(
-  room: RoomOfSeat,
-  {
-    socket,
-    role,
-    meter,
-    ...own
-  }: { socket: RoomSocket; role: RoomRole; meter: SendMeter } & Pick<
-    RoomPerson,
-    'key' | 'userId' | 'name' | 'color'
-  >,
-): Seat {
-  let presence: Presence = {};
-  let isClosed = false;
+export class Seat {
+  /** Updates that were received, and how many of them are in the database. */
+  received = 0;
+  kept = 0;
+  role: RoomRole;
+  readonly userId: string;
+  readonly #room: RoomOfSeat;
+  readonly #socket: RoomSocket;
+  readonly #meter: SendMeter;
+  readonly #own: Own;
+  #presence: Presence = {};
+  #isClosed = false;
 
-  function close(code: number, reason: string) {
-    if (isClosed) return;
-    isClosed = true;
-    socket.close(code, reason);
+  constructor(
+    room: RoomOfSeat,
+    { socket, role, meter, own }: { socket: RoomSocket; role: RoomRole; meter: SendMeter; own: Own },
+  ) {
+    this.#room = room;
+    this.#socket = socket;
+    this.#meter = meter;
+    this.#own = own;
+    this.role = role;
+    this.userId = own.userId;
   }
 
-  function sendBytes(message: Uint8Array | string) {
-    if (isClosed) return;
-    if (socket.bufferedBytes() > maxBufferedBytes) close(closeCodes.tooMuch, 'The connection is too slow.');
-    else socket.send(message);
+  /** What the server knows stands last: nobody can say it themselves. */
+  person(): RoomPerson {
+    return { ...this.#presence, ...this.#own };
   }
 
-  function receiveBytes(data: Uint8Array): string | null {
+  send(message: ServerMessage): void {
+    this.#write(JSON.stringify(message));
+  }
+
+  sendBytes(message: Uint8Array): void {
+    this.#write(message);
+  }
+
+  close(code: number, reason: string): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#socket.close(code, reason);
+  }
+
+  receive(data: Uint8Array, isBinary: boolean): void {
+    if (this.#isClosed) return;
+    const refused = this.#read(data, isBinary);
+    if (refused) this.close(closeCodes[refused.as], refused.reason);
+  }
+
+  #read(data: Uint8Array, isBinary: boolean): Refused | null {
+    const tooMuch = this.#meter.count({ bytes: data.length, isPresence: !isBinary });
+    if (tooMuch !== null) return { as: 'tooMuch', reason: tooMuch };
+    const begin = performance.now();
+    const wrong = isBinary ? this.#receiveBytes(data) : this.#receiveText(data);
+    if (wrong !== null) return { as: 'wrongMessage', reason: wrong };
+    const tooLong = this.#meter.countCost(performance.now() - begin);
+    return tooLong === null ? null : { as: 'tooMuch', reason: tooLong };
+  }
+
+  #write(message: Uint8Array | string): void {
+    if (this.#isClosed) return;
+    if (this.#socket.bufferedBytes() > maxBufferedBytes)
+      this.close(closeCodes.tooMuch, 'The connection is too slow.');
+    else this.#socket.send(message);
+  }
+
+  #receiveBytes(data: Uint8Array): string | null {
     const message = readMessage(data);
     if (message === null) return 'a message of an unknown kind';
-    if (message.kind === 'stateVector') return answerStateVector(message.bytes);
-    if (seat.role === 'listener') return 'an update of a listener';
-    if (!room.hasPlaceFor(message.bytes.length)) return 'an update of a document that is full';
-    const problem = applyUpdate(room.doc, message.bytes, seat);
+    if (message.kind === 'stateVector') return this.#answerStateVector(message.bytes);
+    if (this.role === 'listener') return 'an update of a listener';
+    if (!this.#room.hasPlaceFor(message.bytes.length)) return 'an update of a document that is full';
+    const problem = applyUpdate(this.#room.doc, message.bytes, this);
     if (problem !== null) return problem;
-    seat.received += 1;
-    room.onReceived();
+    this.received += 1;
+    this.#room.onReceived();
     return null;
   }
 
   /** Sends what the page does not have, and what the room has, so that the page can do the same. */
-  function answerStateVector(vector: Uint8Array): string | null {
+  #answerStateVector(vector: Uint8Array): string | null {
     try {
-      sendBytes(toMessage('update', Y.encodeStateAsUpdate(room.doc, vector)));
+      this.sendBytes(toMessage('update', Y.encodeStateAsUpdate(this.#room.doc, vector)));
     } catch {
       return 'a state vector that can not be read';
     }
-    sendBytes(toMessage('stateVector', Y.encodeStateVector(room.doc)));
+    this.sendBytes(toMessage('stateVector', Y.encodeStateVector(this.#room.doc)));
     return null;
   }
 
-  function receiveText(data: Uint8Array): string | null {
+  #receiveText(data: Uint8Array): string | null {
     const message = readClientMessage(Buffer.from(data).toString());
     if (message === null) return 'a text that is no message';
-    if (message.event === 'ping') seat.send({ event: 'pong' });
+    if (message.event === 'ping') this.send({ event: 'pong' });
     else {
-      ({ presence } = message);
-      room.onPresence(seat);
+      this.#presence = message.presence;
+      this.#room.onPresence(this);
     }
     return null;
   }
-
-  const seat: Seat = {
-    userId: own.userId,
-    received: 0,
-    kept: 0,
-    role,
-    // What the server knows stands last: nobody can say it themselves.
-    person: () => ({ ...presence, ...own }),
-    send: (message) => sendBytes(JSON.stringify(message)),
-    sendBytes,
-    receive(data, isBinary) {
-      if (isClosed) return;
-      const tooMuch = meter.count({ bytes: data.length, isPresence: !isBinary });
-      if (tooMuch !== null) return close(closeCodes.tooMuch, tooMuch);
-      const begin = performance.now();
-      const wrong = isBinary ? receiveBytes(data) : receiveText(data);
-      if (wrong !== null) return close(closeCodes.wrongMessage, wrong);
-      const tooLong = meter.countCost(performance.now() - begin);
-      if (tooLong !== null) close(closeCodes.tooMuch, tooLong);
-    },
-    close,
-  };
-  return seat;
 }

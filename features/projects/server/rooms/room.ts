@@ -1,12 +1,12 @@
 import * as Y from 'yjs';
 import type { Platform } from '#platform/server/call.ts';
-import { closeCodes, type RoomRole, toMessage } from '#studio/document/room-messages.ts';
+import { closeCodes, type RoomRole, type ServerMessage, toMessage } from '#studio/document/room-messages.ts';
 import type { CurrentDocument } from './current-document.store.ts';
-import { createLogWriter } from './log-writer.ts';
-import { createSeat, type RoomSocket, type Seat } from './room-seat.ts';
+import { createLogWriter, type LogWriter } from './log-writer.ts';
+import { type RoomSocket, Seat } from './room-seat.ts';
 import { renewEpoch, saveVersion } from './save-version.ts';
 import { createSendMeter, type SendMeter } from './send-meter.ts';
-import { appendUpdates, findLogPlace, findUpdatesAfter } from './update-log.store.ts';
+import { findLogPlace, findUpdatesAfter, insertUpdates, type LogPlace } from './update-log.store.ts';
 
 /** A version is saved after so many rows of the log, or bytes. */
 const rowsPerVersion = 256;
@@ -16,6 +16,7 @@ const maxWaitingBytes = 16 * 1024 * 1024;
 /** A hostile page may go on above the 8 MiB at which commands refuse. */
 const maxStateBytes = 15 * 1024 * 1024;
 const colors = 16;
+const epochEnded = 'This project has been written anew, or deleted.';
 
 interface RoomOptions {
   platform: Platform;
@@ -24,157 +25,197 @@ interface RoomOptions {
   processId: string;
   current: CurrentDocument;
   /** Nobody is in the room any more. */
-  onEmpty(): void;
+  onEmpty(room: Room): void;
   /** The room can not go on: its sockets are closed. */
   onEnd(): void;
 }
 
-export type Room = ReturnType<typeof createRoom>;
-
 /** The open document of a project with those who are in it. Every edit is appended to the log before it counts as kept. */
-export function createRoom({ platform, projectId, processId, current, onEmpty, onEnd }: RoomOptions) {
-  const { db, clock, log, randomBytes } = platform;
-  const doc = new Y.Doc({ gc: true });
-  for (const update of current.updates) Y.applyUpdate(doc, update, 'log');
-  const { epoch } = current.place;
-  let { seq } = current.place;
-  const seats = new Map<Seat, SendMeter>();
-  const since = { rows: seq - current.versionSeq, bytes: 0 };
-  let stateBytes = current.updates.reduce((sum, { length }) => sum + length, 0);
-  let saving: Promise<void> | null = null;
-  let catchingUp: Promise<void> = Promise.resolve();
-  let hasEnded = false;
+export class Room {
+  readonly doc = new Y.Doc({ gc: true });
+  readonly #options: RoomOptions;
+  /** With the meter of the person, which all of their tabs share. */
+  readonly #seats = new Map<Seat, SendMeter>();
+  readonly #writer: LogWriter;
+  /** The document has all rows of the log up to here. */
+  readonly #place: LogPlace;
+  /** Rows and bytes that no version has yet. */
+  readonly #since: { rows: number; bytes: number };
+  #stateBytes: number;
+  #saving: Promise<void> | null = null;
+  #catchingUp: Promise<void> = Promise.resolve();
+  #hasEnded = false;
 
-  const writer = createLogWriter({
-    append: (updates) =>
-      appendUpdates(db, { projectId, epoch, appendedBy: processId, updates, at: clock.now() }),
-    mark: () => new Map([...seats.keys()].map((seat) => [seat, seat.received])),
-    onKept(mark, { last, count, bytes }) {
-      if (last !== null) {
-        if (last === seq + count) seq = last;
-        else if (last > seq) void catchUp();
-        since.rows += count;
-        since.bytes += bytes;
-      }
-      for (const [seat, received] of mark) {
-        if (received === seat.kept) continue;
-        seat.kept = received;
-        seat.send({ event: 'kept', epoch, seq: last ?? seq, received, stateBytes });
-      }
-      if (since.rows >= rowsPerVersion || since.bytes >= bytesPerVersion) void save();
-    },
-    onFailed(err) {
-      log.warn({ err, projectId }, 'edits of a project could not be saved yet');
-      for (const seat of seats.keys())
-        seat.send({ event: 'not-saved', reason: 'The server can not save right now.' });
-      if (writer.waitingBytes() > maxWaitingBytes) end(1013, 'Too much waits to be saved.');
-    },
-    onEnded: () => end(closeCodes.newEpoch, 'This project has been written anew, or deleted.'),
-  });
+  constructor(options: RoomOptions) {
+    const { current } = options;
+    this.#options = options;
+    for (const update of current.updates) Y.applyUpdate(this.doc, update, 'log');
+    this.#place = { ...current.place };
+    this.#since = { rows: current.place.seq - current.versionSeq, bytes: 0 };
+    this.#stateBytes = current.updates.reduce((sum, { length }) => sum + length, 0);
+    this.#writer = this.#createWriter();
+    this.doc.on('update', (bytes: Uint8Array, origin: unknown) => this.#onUpdate(bytes, origin));
+  }
 
-  doc.on('update', (bytes: Uint8Array, origin: unknown) => {
-    const author = seats.has(origin as Seat) ? (origin as Seat) : null;
-    stateBytes += bytes.length;
-    if (author) writer.add({ bytes, writtenBy: author.userId });
-    const message = toMessage('update', bytes);
-    for (const seat of seats.keys()) if (seat !== author) seat.sendBytes(message);
-  });
+  seats(): readonly Seat[] {
+    return [...this.#seats.keys()];
+  }
+
+  hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  flush(): Promise<boolean> {
+    return this.#writer.flush();
+  }
+
+  enter(person: { userId: string; name: string; role: RoomRole }, socket: RoomSocket): Seat {
+    const { userId, name, role } = person;
+    const meter = [...this.#seats].find(([seat]) => seat.userId === userId)?.[1] ?? createSendMeter();
+    const key = Buffer.from(this.#options.platform.randomBytes(9)).toString('base64url');
+    const room = {
+      doc: this.doc,
+      hasPlaceFor: (bytes: number) => this.#stateBytes + bytes <= maxStateBytes,
+      onReceived: () => this.#writer.touch(),
+      onPresence: (from: Seat) => this.#sendToOthers(from, { event: 'presence', person: from.person() }),
+    };
+    const own = { key, userId, name, color: this.#freeColor(userId) };
+    const seat = new Seat(room, { socket, role, meter, own });
+    const people = this.seats().map((one) => one.person());
+    const { epoch } = this.#place;
+    this.#seats.set(seat, meter);
+    seat.send({ event: 'welcome', epoch, key, role, stateBytes: this.#stateBytes, people });
+    this.#sendToOthers(seat, { event: 'presence', person: seat.person() });
+    return seat;
+  }
+
+  leave(seat: Seat): void {
+    if (!this.#seats.delete(seat)) return;
+    this.#sendToOthers(seat, { event: 'left', key: seat.person().key });
+    if (this.#seats.size === 0) this.#options.onEmpty(this);
+  }
 
   /** Applies rows that other processes have appended. */
-  function catchUp(): Promise<void> {
-    catchingUp = catchingUp.then(async () => {
-      if (hasEnded) return;
-      const place = await findLogPlace(db, projectId);
-      if (place?.epoch !== epoch)
-        return end(closeCodes.newEpoch, 'This project has been written anew, or deleted.');
-      const found = await findUpdatesAfter(db, projectId, { epoch, seq });
-      if (found.updates.length > 0) Y.applyUpdate(doc, Y.mergeUpdates(found.updates), 'log');
-      since.rows += Math.max(0, found.seq - seq);
-      seq = Math.max(seq, found.seq);
+  catchUp(): Promise<void> {
+    const { platform, projectId } = this.#options;
+    this.#catchingUp = this.#catchingUp
+      .then(() => this.#readLog())
+      .catch((err: unknown) =>
+        platform.log.warn({ err, projectId }, 'edits of another process could not be read'),
+      );
+    return this.#catchingUp;
+  }
+
+  /** Saves what is not saved yet; false where the database does not answer. Call it when nobody is in the room. */
+  async settle(): Promise<boolean> {
+    while (this.#writer.waitingBytes() > 0) if (!(await this.#writer.flush())) return false;
+    await this.catchUp();
+    await this.#save();
+    const { platform, projectId } = this.#options;
+    if (this.#since.rows === 0 && this.#seats.size === 0 && !this.#hasEnded)
+      await renewEpoch(platform, { projectId, doc: this.doc, place: { ...this.#place } });
+    return true;
+  }
+
+  end(code: number, reason: string): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.#writer.stop();
+    for (const seat of this.seats()) seat.close(code, reason);
+    this.#seats.clear();
+    this.doc.destroy();
+    this.#options.onEnd();
+  }
+
+  #createWriter(): LogWriter {
+    const { platform, projectId, processId } = this.#options;
+    const { db, clock, log } = platform;
+    return createLogWriter({
+      append: (updates) => {
+        const { epoch } = this.#place;
+        return insertUpdates(db, { projectId, epoch, appendedBy: processId, updates, at: clock.now() });
+      },
+      mark: () => new Map(this.seats().map((seat) => [seat, seat.received])),
+      onKept: (mark, rows) => this.#onKept(mark, rows),
+      onFailed: (err) => {
+        log.warn({ err, projectId }, 'edits of a project could not be saved yet');
+        for (const seat of this.seats())
+          seat.send({ event: 'not-saved', reason: 'The server can not save right now.' });
+        if (this.#writer.waitingBytes() > maxWaitingBytes) this.end(1013, 'Too much waits to be saved.');
+      },
+      onEnded: () => this.end(closeCodes.newEpoch, epochEnded),
     });
-    catchingUp = catchingUp.catch((err: unknown) =>
-      log.warn({ err, projectId }, 'edits of another process could not be read'),
-    );
-    return catchingUp;
   }
 
-  function save(): Promise<void> {
-    if (saving) return saving;
-    since.rows = 0;
-    since.bytes = 0;
-    saving = saveVersion(platform, { projectId, doc, place: { epoch, seq } })
-      .catch((err: unknown) => log.warn({ err, projectId }, 'a version of a project could not be saved'))
+  #onKept(
+    mark: ReadonlyMap<Seat, number>,
+    { last, count, bytes }: { last: number | null; count: number; bytes: number },
+  ): void {
+    if (last !== null) {
+      // Rows of another process may stand between the ones known here and these.
+      if (last === this.#place.seq + count) this.#place.seq = last;
+      else if (last > this.#place.seq) void this.catchUp();
+      this.#since.rows += count;
+      this.#since.bytes += bytes;
+    }
+    const { epoch, seq } = this.#place;
+    for (const [seat, received] of mark) {
+      if (received === seat.kept) continue;
+      seat.kept = received;
+      seat.send({ event: 'kept', epoch, seq: last ?? seq, received, stateBytes: this.#stateBytes });
+    }
+    if (this.#since.rows >= rowsPerVersion || this.#since.bytes >= bytesPerVersion) void this.#save();
+  }
+
+  #onUpdate(bytes: Uint8Array, origin: unknown): void {
+    const author = origin instanceof Seat ? origin : null;
+    this.#stateBytes += bytes.length;
+    if (author) this.#writer.add({ bytes, writtenBy: author.userId });
+    const message = toMessage('update', bytes);
+    for (const seat of this.seats()) if (seat !== author) seat.sendBytes(message);
+  }
+
+  async #readLog(): Promise<void> {
+    if (this.#hasEnded) return;
+    const { platform, projectId } = this.#options;
+    const { epoch, seq } = this.#place;
+    const log = await findLogPlace(platform.db, projectId);
+    if (log?.epoch !== epoch) {
+      this.end(closeCodes.newEpoch, epochEnded);
+      return;
+    }
+    const found = await findUpdatesAfter(platform.db, projectId, { epoch, seq });
+    if (this.#hasEnded || found.updates.length === 0) return;
+    Y.applyUpdate(this.doc, Y.mergeUpdates(found.updates), 'log');
+    this.#since.rows += found.seq - seq;
+    this.#place.seq = Math.max(this.#place.seq, found.seq);
+  }
+
+  #save(): Promise<void> {
+    if (this.#saving) return this.#saving;
+    this.#since.rows = 0;
+    this.#since.bytes = 0;
+    const { platform, projectId } = this.#options;
+    this.#saving = saveVersion(platform, { projectId, doc: this.doc, place: { ...this.#place } })
+      .catch((err: unknown) =>
+        platform.log.warn({ err, projectId }, 'a version of a project could not be saved'),
+      )
       .finally(() => {
-        saving = null;
+        this.#saving = null;
       });
-    return saving;
+    return this.#saving;
   }
 
-  function end(code: number, reason: string): void {
-    if (hasEnded) return;
-    hasEnded = true;
-    writer.stop();
-    for (const seat of seats.keys()) seat.close(code, reason);
-    seats.clear();
-    doc.destroy();
-    onEnd();
+  #sendToOthers(from: Seat, message: ServerMessage): void {
+    for (const seat of this.seats()) if (seat !== from) seat.send(message);
   }
 
-  function freeColor(userId: string): number {
-    const people = [...seats.keys()].map((seat) => seat.person());
+  #freeColor(userId: string): number {
+    const people = this.seats().map((seat) => seat.person());
     const own = people.find((person) => person.userId === userId);
     if (own) return own.color;
     const taken = new Set(people.map(({ color }) => color));
     const free = Array.from({ length: colors }, (_, color) => color).find((color) => !taken.has(color));
     return free ?? people.length % colors;
   }
-
-  function enter(person: { userId: string; name: string; role: RoomRole }, socket: RoomSocket): Seat {
-    const meter = [...seats].find(([{ userId }]) => userId === person.userId)?.[1] ?? createSendMeter();
-    const key = Buffer.from(randomBytes(9)).toString('base64url');
-    const color = freeColor(person.userId);
-    const seat = createSeat(
-      {
-        doc,
-        hasPlaceFor: (bytes) => stateBytes + bytes <= maxStateBytes,
-        onReceived: () => writer.touch(),
-        onPresence: (from) => sendToOthers(from, { event: 'presence', person: from.person() }),
-      },
-      { socket, meter, key, color, ...person },
-    );
-    const people = [...seats.keys()].map((one) => one.person());
-    seats.set(seat, meter);
-    seat.send({ event: 'welcome', epoch, key, role: person.role, stateBytes, people });
-    sendToOthers(seat, { event: 'presence', person: seat.person() });
-    return seat;
-  }
-
-  const sendToOthers = (from: Seat, message: Parameters<Seat['send']>[0]) => {
-    for (const seat of seats.keys()) if (seat !== from) seat.send(message);
-  };
-
-  function leave(seat: Seat): void {
-    if (!seats.delete(seat)) return;
-    sendToOthers(seat, { event: 'left', key: seat.person().key });
-    if (seats.size === 0) onEmpty();
-  }
-
-  return {
-    enter,
-    leave,
-    catchUp,
-    seats: (): readonly Seat[] => [...seats.keys()],
-    flush: () => writer.flush(),
-    hasEnded: () => hasEnded,
-    /** Saves what is not saved yet; false where the database does not answer. Nobody should be in the room. */
-    async settle(): Promise<boolean> {
-      while (writer.waitingBytes() > 0) if (!(await writer.flush())) return false;
-      await catchUp();
-      await save();
-      if (since.rows === 0 && seats.size === 0 && !hasEnded)
-        await renewEpoch(platform, { projectId, doc, place: { epoch, seq } });
-      return true;
-    },
-    end,
-  };
 }

@@ -5,7 +5,7 @@ import { readSong } from '#studio/document/read-song.ts';
 import { needsNewEpoch, rebuildDocument, stateOf } from '#studio/document/rebuild.ts';
 import { findNewestVersion, insertDocument } from '../document.store.ts';
 import { hasPresentMembers } from '../presence.store.ts';
-import { deleteCoveredUpdates, type LogPlace, lockLog, startEpoch } from './update-log.store.ts';
+import { deleteCoveredUpdates, type LogPlace, lockLog, updateEpoch } from './update-log.store.ts';
 
 const dayMs = 24 * 3_600_000;
 /** A smaller document is never written anew: that would only cost those who are offline their epoch. */
@@ -54,7 +54,7 @@ export async function renewEpoch({ db, clock }: Platform, { projectId, doc, plac
     const isBehind = log.epoch !== place.epoch || log.seq !== place.seq || newest.up_to_seq !== place.seq;
     if (isBehind || (await hasPresentMembers(tx, projectId, now))) return;
     const epoch = place.epoch + 1;
-    await startEpoch(tx, projectId, epoch);
+    await updateEpoch(tx, projectId, epoch);
     await insertDocument(tx, {
       projectId,
       version: newest.version + 1,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { liveNotifyChannel } from '#platform/server/live/live-publish.ts';
 import '../projects.tables.ts';
+import { logChannel } from './log-channel.ts';
 
 /** Bytes of one author (null: who has left, or the server). */
 export interface LoggedUpdate {
@@ -15,25 +16,12 @@ export interface LogPlace {
   seq: number;
 }
 
-const channelStart = 'project-log:';
-
-/** The live channel that says who has appended to a project's log. */
-export const logChannel = (projectId: string, appendedBy: string): string =>
-  `${channelStart}${projectId}:${appendedBy}`;
-
-/** The project and process of a channel of `logChannel`; null for others. */
-export function readLogChannel(channel: string): { projectId: string; appendedBy: string } | null {
-  if (!channel.startsWith(channelStart)) return null;
-  const [projectId = '', appendedBy = ''] = channel.slice(channelStart.length).split(':');
-  return { projectId, appendedBy };
-}
-
 /**
  * Appends rows by one statement and, with its commit, says so to every process. The row of the log is locked until then, so that numbers
- * are committed in their order and whoever reads up to one has all before it. The last row's number; null where the epoch has ended or the
+ * are committed in their order and a reader of one has all before it. The last row's number; null where the epoch has ended or the
  * project is deleted.
  */
-export async function appendUpdates(
+export async function insertUpdates(
   db: Db,
   {
     projectId,
@@ -113,7 +101,7 @@ export async function findUpdatesAfter(
 }
 
 /** Begins the next epoch. Call it with the log locked. */
-export async function startEpoch(db: Db, projectId: string, epoch: number): Promise<void> {
+export async function updateEpoch(db: Db, projectId: string, epoch: number): Promise<void> {
   await db
     .updateTable('project_logs')
     .set({ epoch, last_seq: '0' })

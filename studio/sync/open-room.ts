@@ -1,0 +1,252 @@
+import * as Y from 'yjs';
+import { createStore } from '#platform/web/store.ts';
+import { createSongReader } from '#studio/document/read-song.ts';
+import {
+  closeCodes,
+  type RoomPerson,
+  type RoomRole,
+  type ServerMessage,
+} from '#studio/document/room-messages.ts';
+import { openLocalCopy } from './local-copy.ts';
+import { createOwnUndo, type OwnUndo } from './own-undo.ts';
+import { openRoomSocket } from './room-socket.ts';
+import { createPresenceSender } from './send-presence.ts';
+import { createSync } from './sync-updates.ts';
+
+export type Saving =
+  | { kind: 'saved' }
+  | { kind: 'saving' }
+  /** Saved on this device, waiting for the network. */
+  | { kind: 'offline' }
+  | { kind: 'not saved'; reason: string };
+
+/** Somebody else in the room. */
+export type Person = RoomPerson;
+
+export interface RoomState {
+  /** The document is here, from this browser's copy or from the server. */
+  isReady: boolean;
+  role: RoomRole;
+  saving: Saving;
+  deviceCopy: 'kept' | 'refused';
+  people: readonly Person[];
+  stateBytes: number;
+  /** Why this page was put out; null while it is in. */
+  closed: string | null;
+}
+
+export interface Room {
+  readonly doc: Y.Doc;
+  readonly undo: OwnUndo;
+  subscribe(listener: () => void): () => void;
+  getState(): RoomState;
+  setPresence(mine: Omit<Person, 'key' | 'userId' | 'name' | 'color' | 'clientId'>): void;
+  close(): Promise<void>;
+}
+
+interface RoomOptions {
+  socketUrl: string;
+  project: string;
+  userId: string;
+  role: RoomRole;
+  /** PUT of the document. */
+  httpSend: (bytes: Uint8Array) => Promise<void>;
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  [closeCodes.signedOut]: 'You are logged out.',
+  [closeCodes.noAccess]: 'You are not in this project any more.',
+  [closeCodes.newEpoch]: 'This project has been tidied up meanwhile. Reload to go on.',
+};
+
+/** Opens a project's document: from this browser's copy at once, and with everybody else's edits while there is a network. */
+export function openRoom({ socketUrl, project, userId, role, httpSend }: RoomOptions): Room {
+  const { WebSocket, indexedDB } = globalThis;
+  const doc = new Y.Doc();
+  const server = {};
+  const copyOrigin = {};
+  const reader = createSongReader(doc);
+  const people = new Map<string, Person>();
+  const store = createStore<RoomState>({
+    isReady: false,
+    role,
+    saving: { kind: 'saved' },
+    deviceCopy: 'kept',
+    people: [],
+    stateBytes: 0,
+    closed: null,
+  });
+  let isConnected = true;
+  let refusal: string | null = null;
+  let copyEpoch: number | null = null;
+
+  const copy = openLocalCopy({
+    factory: indexedDB,
+    userId,
+    project,
+    state: () => Y.encodeStateAsUpdate(doc),
+    now: () => Date.now(),
+    onResult: (isKept) => patch({ deviceCopy: isKept ? 'kept' : 'refused' }),
+  });
+
+  const sync = createSync({
+    doc,
+    httpSend,
+    send: (message) => socket?.send(message),
+    role: () => store.getState().role,
+    onChange: () => patch({}),
+    onFailed: () => socket?.drop(),
+  });
+  let socket: ReturnType<typeof openRoomSocket> | null = null;
+
+  /** Changes the state, and with it what it says about saving. */
+  function patch(change: Partial<RoomState>): void {
+    const next = { ...store.getState(), ...change };
+    const saving = savingOf({
+      isConnected,
+      refusal,
+      isPending: sync.isPending(),
+      hasCopy: next.deviceCopy === 'kept',
+      closed: next.closed,
+    });
+    store.setState({ ...next, saving });
+  }
+
+  doc.on('update', (update: Uint8Array, origin: unknown) => {
+    if (origin !== copyOrigin) copy.add(update);
+    if (origin !== copyOrigin && origin !== server) sync.add(update);
+  });
+
+  const presence = createPresenceSender((mine) =>
+    socket?.send({ event: 'presence', presence: { ...mine, clientId: doc.clientID } }),
+  );
+
+  function welcome(message: Extract<ServerMessage, { event: 'welcome' }>): void {
+    if (copyEpoch !== null && copyEpoch !== message.epoch) {
+      putOut(closeCodes.newEpoch);
+      return;
+    }
+    copyEpoch = message.epoch;
+    copy.begin(message.epoch);
+    isConnected = true;
+    people.clear();
+    for (const person of message.people) people.set(person.key, person);
+    patch({ role: message.role, stateBytes: message.stateBytes, people: [...people.values()] });
+    sync.begin();
+    presence.repeat();
+  }
+
+  function receive(message: ServerMessage): void {
+    if (message.event === 'welcome') welcome(message);
+    else if (message.event === 'kept') {
+      refusal = null;
+      sync.onKept(message);
+      patch({ stateBytes: message.stateBytes });
+    } else if (message.event === 'not-saved') {
+      refusal = message.reason;
+      patch({});
+    } else if (message.event === 'role') patch({ role: message.role });
+    else if (message.event === 'presence' || message.event === 'left') {
+      if (message.event === 'presence') people.set(message.person.key, message.person);
+      else people.delete(message.key);
+      patch({ people: [...people.values()] });
+    }
+  }
+
+  function putOut(code: number): void {
+    socket?.close();
+    sync.end();
+    if (code === closeCodes.newEpoch) void copy.retire();
+    people.clear();
+    patch({ people: [], closed: reasons[code] ?? 'This project is not here any more.' });
+  }
+
+  function connect(): void {
+    socket = openRoomSocket({
+      url: socketUrl,
+      create: (url) => new WebSocket(url),
+      random: Math.random,
+      onMessage: receive,
+      onBytes(message) {
+        if (message.kind === 'update') {
+          Y.applyUpdate(doc, message.bytes, server);
+          return;
+        }
+        sync.onVector(message.bytes);
+        if (sync.isSynced()) socket?.confirm();
+        if (!store.getState().isReady) patch({ isReady: true });
+      },
+      onLost(reason) {
+        isConnected = false;
+        refusal = reason;
+        sync.end();
+        people.clear();
+        patch({ people: [] });
+      },
+      onPutOut: putOut,
+    });
+  }
+
+  const retry = () => socket?.retry();
+  const drop = () => socket?.drop();
+  let isClosed = false;
+  void copy.load().then((found) => {
+    if (isClosed) return;
+    if (found !== null) {
+      copyEpoch = found.epoch;
+      doc.transact(() => {
+        for (const update of found.updates) Y.applyUpdate(doc, update, copyOrigin);
+      }, copyOrigin);
+      patch({ isReady: true });
+    }
+    globalThis.addEventListener?.('online', retry);
+    globalThis.addEventListener?.('offline', drop);
+    connect();
+  });
+
+  const undo = createOwnUndo({
+    doc,
+    song: () => reader.read(),
+    randomBytes: (size) => crypto.getRandomValues(new Uint8Array(size)),
+    stamp: () => `${userId} ${new Date().toISOString()}`,
+    stateBytes: () => store.getState().stateBytes,
+  });
+
+  return {
+    doc,
+    undo,
+    subscribe: store.subscribe,
+    getState: store.getState,
+    setPresence: presence.set,
+    async close() {
+      isClosed = true;
+      globalThis.removeEventListener?.('online', retry);
+      globalThis.removeEventListener?.('offline', drop);
+      presence.stop();
+      socket?.close();
+      sync.end();
+      undo.close();
+      reader.stop();
+      await copy.close();
+      doc.destroy();
+    },
+  };
+}
+
+interface SavingFacts {
+  isConnected: boolean;
+  refusal: string | null;
+  isPending: boolean;
+  hasCopy: boolean;
+  closed: string | null;
+}
+
+/** What the state of saving reads (STUDIO-015). */
+function savingOf({ isConnected, refusal, isPending, hasCopy, closed }: SavingFacts): Saving {
+  if (isPending && closed !== null) return { kind: 'not saved', reason: closed };
+  if (isPending && refusal !== null) return { kind: 'not saved', reason: refusal };
+  if (!isConnected && isPending && !hasCopy)
+    return { kind: 'not saved', reason: 'There is no network, and this browser keeps no copy.' };
+  if (!isConnected) return { kind: 'offline' };
+  return isPending ? { kind: 'saving' } : { kind: 'saved' };
+}

@@ -1,0 +1,93 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { WebSocket as NodeSocket } from 'ws';
+import type { Editing, EditResult } from '#studio/document/edits/edit.ts';
+import { readSong } from '#studio/document/read-song.ts';
+import type { RoomRole } from '#studio/document/room-messages.ts';
+import { openRoom, type Room } from '#studio/sync/open-room.ts';
+import type { Member } from '#testing/world.ts';
+
+/** Where nothing listens: connecting fails at once. */
+const nowhere = 'ws://127.0.0.1:9/room';
+
+/** What `aStudioProcess` gives. */
+interface Process {
+  address: string;
+  headersOf(member: Member): Promise<Record<string, string>>;
+}
+
+export type RoomTab = Awaited<ReturnType<ReturnType<typeof aRoomBrowser>['open']>>;
+
+/** A browser with its storage and network, whose tabs run the studio's own code of the room. */
+export function aRoomBrowser({ storage = new IDBFactory() }: { storage?: IDBFactory | undefined } = {}) {
+  const sockets = new Set<NodeSocket>();
+  let isOnline = true;
+  let process: Process | null = null;
+
+  function createSocketOf(headers: Record<string, string>) {
+    return class extends NodeSocket {
+      constructor(url: string) {
+        const path = url.slice(url.indexOf('/room'));
+        super(isOnline && process ? `ws://${process.address}${path}` : nowhere, { headers });
+        sockets.add(this);
+        this.on('error', () => {});
+        this.on('close', () => sockets.delete(this));
+      }
+    };
+  }
+
+  return {
+    storage,
+    /** Pulls the network cable. */
+    cut() {
+      isOnline = false;
+      for (const socket of sockets) socket.terminate();
+    },
+    mend(to: Process | null = process) {
+      process = to;
+      isOnline = true;
+    },
+    async open(at: Process, member: Member, project: string, { role = 'editor' }: { role?: RoomRole } = {}) {
+      process = at;
+      const headers = await at.headersOf(member);
+      const puts: number[] = [];
+      const { WebSocket, indexedDB } = globalThis;
+      Object.assign(globalThis, { WebSocket: createSocketOf(headers), indexedDB: storage });
+      let room: Room;
+      try {
+        room = openRoom({
+          socketUrl: `ws://studio/room?project=${project}`,
+          project,
+          userId: member.id,
+          role,
+          async httpSend(bytes) {
+            if (!isOnline) throw new Error('There is no network');
+            puts.push(bytes.length);
+            const { status } = await member.raw({
+              method: 'PUT',
+              url: `/api/projects/${project}/document`,
+              body: Buffer.from(bytes),
+              headers: { 'content-type': 'application/octet-stream' },
+            });
+            if (status !== 200) throw new Error(`The answer is ${status}`);
+          },
+        });
+      } finally {
+        Object.assign(globalThis, { WebSocket, indexedDB });
+      }
+      return {
+        room,
+        /** Bytes of what was sent by HTTP. */
+        puts,
+        song: () => readSong(room.doc),
+        names: () => readSong(room.doc).tracks.map(({ name }) => name),
+        saving: () => room.getState().saving.kind,
+        isReady: () => room.getState().isReady,
+        edit(make: (editing: Editing) => EditResult): readonly string[] {
+          const result = room.undo.run('Edit', null, make);
+          if (result.refusal !== null) throw new Error(result.refusal);
+          return result.ids;
+        },
+      };
+    },
+  };
+}
