@@ -2,7 +2,7 @@
  * Messages between a page and the room of its project. Binary ones are a byte for their kind and what follows it; the others are JSON.
  * docs/room.md describes the conversation.
  */
-export const messageKinds = { stateVector: 0, update: 1 } as const;
+const messageKinds = { stateVector: 0, update: 1 } as const;
 type MessageKind = keyof typeof messageKinds;
 
 export const roomLimits = {

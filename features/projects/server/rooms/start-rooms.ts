@@ -85,7 +85,7 @@ class Rooms {
     await this.#each((room, id) => {
       if (room.seats().length === 0) this.#settle(id, room);
     });
-    await Promise.all([...this.#entries.values()].map(({ settling }) => settling));
+    await Promise.all([...this.#entries.values()].map(({ settling }) => settling ?? Promise.resolve()));
   }
 
   #each(act: (room: Room, projectId: string) => unknown): Promise<unknown> {
