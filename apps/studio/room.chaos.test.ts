@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { findCurrentDocument } from '#features/projects/server/rooms/current-document.store.ts';
+import { mergedBytes } from '#features/projects/server/rooms/merged-bytes.ts';
+import { aNewProject, joinProject } from '#features/projects/testing/a-new-project.ts';
+import { aStudioSession } from '#features/projects/testing/a-studio-session.ts';
+import { addTrack } from '#studio/document/edits/add-track.ts';
+import { deleteRecords } from '#studio/document/edits/delete-records.ts';
+import { setTrack } from '#studio/document/edits/set-track.ts';
+import { readSong } from '#studio/document/read-song.ts';
+import { freePort } from '#testing/free-port.ts';
+import { aRoomBrowser, type RoomTab } from '#testing/rooms/a-room-browser.ts';
+import { compileCache } from '#testing/run-program.ts';
+import { seededBytes } from '#testing/seeded-bytes.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+
+const rounds = process.env.CHAOS === 'all' ? 200 : 4;
+const world = await aWorld();
+const { platform, database } = world;
+// The program has the clock of the machine.
+world.clock.advance(Date.now() - world.clock.now().getTime());
+const port = await freePort();
+const dataDir = await mkdtemp(join(tmpdir(), 'tonehall-room-'));
+let program = start();
+afterAll(async () => {
+  await end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The studio's host as a program of its own, on the database of the test. */
+function start(): ChildProcess {
+  return spawn(process.execPath, [join(import.meta.dirname, '../run-parts.ts'), 'studio'], {
+    env: {
+      ...compileCache,
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TONEHALL_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      SECRET: 'a secret of rooms with more than 32 characters',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      SITE_URL: platform.config.siteUrl,
+      STUDIO_URL: platform.config.studioUrl,
+      EDU_URL: platform.config.eduUrl,
+      STUDIO_PORT: String(port),
+    },
+    stdio: 'inherit',
+  });
+}
+
+async function end(signal: NodeJS.Signals): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const ended = once(program, 'exit');
+  program.kill(signal);
+  await ended;
+}
+
+const studio = {
+  address: `127.0.0.1:${port}`,
+  async headersOf(member: Member): Promise<Record<string, string>> {
+    const { name, value } = await aStudioSession(platform, member.id);
+    return { cookie: `${name}=${value}`, origin: platform.config.studioUrl };
+  },
+};
+
+/** The end of the program, of all connections to the database, or of one person's network. */
+type Fault = 'program' | 'database' | 'network';
+
+test('[STUDIO-018] [STUDIO-158] no edit is lost when the server is killed or its database goes away while three people edit', {
+  timeout: 120_000 + rounds * 30_000,
+}, async () => {
+  const people = await Promise.all(
+    ['ada', 'ben', 'cleo'].map((name) => world.person(name, { accountType: 6 })),
+  );
+  const [ada, ben, cleo] = people as [Member, Member, Member];
+  const { id } = await aNewProject(ada, { kind: 'Project' });
+  for (const one of [ben, cleo]) await joinProject(ada, one, id);
+  const browsers = people.map(() => aRoomBrowser());
+  const tabs = await Promise.all(browsers.map((browser, at) => browser.open(studio, people[at] ?? ada, id)));
+  const random = seededBytes('rooms');
+  const anyOf = (count: number) => (random(1)[0] ?? 0) % count;
+  const made = new Set<string>();
+  const deleted = new Set<string>();
+  const shownSaved = new Set<string>();
+  let isOver = false;
+
+  function act(tab: RoomTab, at: number): void {
+    const own = tab.song().tracks.filter(({ name }) => name.startsWith(`${at} `));
+    const track = own[anyOf(Math.max(1, own.length))];
+    const wish = anyOf(4);
+    if (track && wish === 0 && own.length > 4) {
+      tab.edit((editing) => deleteRecords(editing, { from: 'tracks', ids: [track.id] }));
+      deleted.add(track.id);
+    } else if (track && (wish === 1 || own.length > 20)) {
+      tab.edit((editing) => setTrack(editing, { ids: [track.id], values: { pan: anyOf(100) / 100 } }));
+    } else {
+      const name = `${at} ${made.size}`;
+      for (const added of tab.edit((editing) => addTrack(editing, { kind: 'instrument', name })))
+        made.add(added);
+    }
+  }
+  const busy = tabs.map(async (tab, at) => {
+    await expect.poll(() => tab.isReady(), { timeout: 60_000 }).toBe(true);
+    while (!isOver) {
+      act(tab, at);
+      await sleep(10 + anyOf(60));
+    }
+  });
+  const watching = tabs.map((tab, at) =>
+    tab.room.subscribe(() => {
+      // What others have made is shown before it is saved.
+      if (tab.saving() !== 'saved') return;
+      for (const track of tab.song().tracks) if (track.name.startsWith(`${at} `)) shownSaved.add(track.id);
+    }),
+  );
+  const isSaved = () => tabs.every((tab) => tab.isReady()) && shownSaved.size > 0;
+  const stored = async () => {
+    const current = await findCurrentDocument(platform.db, id);
+    const doc = new Y.Doc();
+    if (current) Y.applyUpdate(doc, mergedBytes(current));
+    return readSong(doc);
+  };
+
+  const faults: Fault[] = ['program', 'database', 'network'];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = shownSaved.size;
+    await expect.poll(() => isSaved() && shownSaved.size > before, { timeout: 60_000 }).toBe(true);
+    await sleep(anyOf(250));
+    const fault = faults[(round + anyOf(2)) % faults.length];
+    if (fault === 'program') {
+      await end('SIGKILL');
+      const kept = new Set(shownSaved);
+      const inDatabase = new Set((await stored()).tracks.map((track) => track.id));
+      for (const track of kept) if (!deleted.has(track)) expect(inDatabase).toContain(track);
+      program = start();
+    } else if (fault === 'database')
+      await database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+    else {
+      const browser = browsers[anyOf(browsers.length)];
+      browser?.cut();
+      await sleep(200);
+      browser?.mend();
+    }
+  }
+  isOver = true;
+  await Promise.all(busy);
+  await expect
+    .poll(() => tabs.map((tab) => tab.saving()), { timeout: 90_000 })
+    .toEqual(tabs.map(() => 'saved'));
+  await expect
+    .poll(
+      async () => {
+        const song = JSON.stringify(await stored());
+        return tabs.every((tab) => JSON.stringify(tab.song()) === song);
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  const there = new Set((await stored()).tracks.map((track) => track.id));
+  for (const track of made) expect(there.has(track), track).toBe(!deleted.has(track));
+  for (const stop of watching) stop();
+  await Promise.all(tabs.map(({ room }) => room.close()));
+});
