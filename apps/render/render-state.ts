@@ -4,7 +4,7 @@ import { checkUpdate } from '#studio/document/check-update.ts';
 import { secondsAt } from '#studio/document/derive.ts';
 import { planOf } from '#studio/document/plan-of.ts';
 import { readSong } from '#studio/document/read-song.ts';
-import { type Kernels, sampleRate } from '#studio/engine/kernels.ts';
+import type { Kernels } from '#studio/engine/kernels.ts';
 import { renderParts } from '#studio/render/render-song.ts';
 import { createWavWriter, type WavBits } from '#studio/render/wav.ts';
 
@@ -49,8 +49,8 @@ export function renderState(
   const seconds = secondsAt(song.tempo, end) - secondsAt(song.tempo, from);
   if (seconds > maxSeconds) throw new RenderRefusal('too_long', `${Math.round(seconds)} s`);
   onSeconds(seconds);
-  const writer = createWavWriter(bits, Math.ceil((seconds + 11) * sampleRate));
-  const headerBytes = writer.header().length;
+  const writer = createWavWriter(bits);
+  const headerBytes = writer.header(0).length;
   let [frames, at] = [0, headerBytes];
   for (const part of renderParts(kernels, plan, to === null ? { from } : { from, to })) {
     const bytes = writer.write(part);
@@ -59,7 +59,7 @@ export function renderState(
     frames += part.left.length;
     onSeconds(seconds);
   }
-  output(createWavWriter(bits, frames).header(), 0);
+  output(writer.header(frames), 0);
   return frames;
 }
 

@@ -39,7 +39,9 @@ export async function readStudioAssets(buildFolder: string): Promise<StudioAsset
 }
 
 function onlyFile(manifest: Manifest): string {
-  const [chunk] = Object.values(manifest);
+  const files = Object.values(manifest);
+  // A worker may have an asset beside it.
+  const chunk = files.find(({ isEntry }) => isEntry) ?? files[0];
   if (!chunk) throw new Error('A build of the studio has no file');
   return `/${chunk.file}`;
 }

@@ -1,6 +1,10 @@
 import { compileModule } from '#platform/web/compile-module.ts';
 import type { FromRenderWorker, RenderJob } from './render-messages.ts';
 
+const mediaTypes = { wav: 'audio/wav', flac: 'audio/flac', mp3: 'audio/mpeg' } as const;
+/** Bytes that are collected before the browser may move them out of memory (STUDIO-180). */
+const spillBytes = 4 * 1024 * 1024;
+
 /** Where the built kernels and the built worker are. */
 export interface RenderAddresses {
   kernels: string;
@@ -8,12 +12,12 @@ export interface RenderAddresses {
 }
 
 export interface RunningRender {
-  /** The WAV file. Refused with an AbortError after `cancel`, and with the reason where rendering failed. */
+  /** Refused with an AbortError after `cancel`, and with the reason where rendering failed. */
   readonly file: Promise<Blob>;
   cancel(): void;
 }
 
-/** Renders a plan to a WAV file in a worker; `onProgress` is called with 0 to 1. */
+/** Renders a plan to a file in a worker; `onProgress` is called with 0 to 1. */
 export function renderPlan(
   addresses: RenderAddresses,
   job: Omit<RenderJob, 'module'>,
@@ -21,12 +25,23 @@ export function renderPlan(
 ): RunningRender {
   const worker = new Worker(addresses.render, { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const pieces: Blob[] = [];
+  let recent: Uint8Array<ArrayBuffer>[] = [];
+  let recentBytes = 0;
+  const spill = () => {
+    pieces.push(new Blob(recent));
+    recent = [];
+    recentBytes = 0;
+  };
   worker.onmessage = ({ data }: MessageEvent<FromRenderWorker>) => {
     if (data.kind === 'failed') reject(new Error(data.reason));
-    else if (data.kind === 'end') resolve(new Blob([data.header, ...parts], { type: 'audio/wav' }));
-    else {
-      parts.push(data.bytes);
+    else if (data.kind === 'end') {
+      spill();
+      resolve(new Blob([data.head, ...pieces], { type: mediaTypes[job.format.kind] }));
+    } else {
+      recent.push(data.bytes);
+      recentBytes += data.bytes.length;
+      if (recentBytes >= spillBytes) spill();
       onProgress?.(data.done);
     }
   };

@@ -1,33 +1,26 @@
+import mp3 from 'wasm-media-encoders/wasm/mp3?url';
 import { firstPages, kernelsOf, mostPages } from '../engine/kernels.ts';
-import { createTempoMap } from '../engine/tempo-map.ts';
-import { renderParts } from '../render/render-song.ts';
-import { createWavWriter } from '../render/wav.ts';
+import { encodeSong } from './encode/encode-song.ts';
+import { openEncoder } from './encode/open-encoder.ts';
 import type { FromRenderWorker, RenderJob } from './render-messages.ts';
 
 const answer = (message: FromRenderWorker, moved: Transferable[] = []) =>
   self.postMessage(message, { transfer: moved });
 
 /** Renders in pieces of a second with its own instance of the engine, so that nothing of what plays is touched. */
-function render({ module, plan, range, bits }: RenderJob): void {
+async function render({ module, plan, range, format }: RenderJob): Promise<void> {
   const memory = new WebAssembly.Memory({ initial: firstPages, maximum: mostPages });
   const { exports } = new WebAssembly.Instance(module, { env: { memory } });
-  const map = createTempoMap(plan.tempo);
-  const expected = map.frameOf(range.to ?? plan.end) - map.frameOf(range.from);
-  const writer = createWavWriter(bits, Math.max(0, expected));
-  let frames = 0;
-  for (const part of renderParts(kernelsOf(exports, memory), plan, range)) {
-    frames += part.left.length;
-    const bytes = writer.write(part);
-    answer({ kind: 'part', bytes, done: Math.min(1, frames / Math.max(1, expected)) }, [bytes.buffer]);
+  const encoder = await openEncoder(format, { mp3 });
+  const song = encodeSong({ kernels: kernelsOf(exports, memory), plan, range, encoder, rate: format.rate });
+  let next = song.next();
+  for (; !next.done; next = song.next()) {
+    const { bytes, progress } = next.value;
+    answer({ kind: 'part', bytes, done: progress }, [bytes.buffer]);
   }
-  // Only now the length of the tail is known.
-  answer({ kind: 'end', header: createWavWriter(bits, frames).header() });
+  answer({ kind: 'end', head: next.value });
 }
 
 self.onmessage = ({ data }: MessageEvent<RenderJob>) => {
-  try {
-    render(data);
-  } catch (error) {
-    answer({ kind: 'failed', reason: String(error) });
-  }
+  render(data).catch((error: unknown) => answer({ kind: 'failed', reason: String(error) }));
 };

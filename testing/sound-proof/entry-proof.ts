@@ -3,6 +3,7 @@ import { diffPlans } from '#studio/document/diff-plans.ts';
 import { emptyPlan } from '#studio/engine/plan.ts';
 import { createTempoMap } from '#studio/engine/tempo-map.ts';
 import { createWavWriter } from '#studio/render/wav.ts';
+import type { SoundFormat } from '#studio/workers/encode/encoder.ts';
 import { renderPlan } from '#studio/workers/render-plan.ts';
 import { stateAt } from '#studio/worklet/messages.ts';
 import { type FixtureSong, fixtureSongs } from '../fixture-songs.ts';
@@ -13,9 +14,11 @@ const addresses = { kernels: '/kernels.wasm', worklet: '/studio-worklet.js', ren
 const hashOf = async (bytes: BufferSource) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
 
+const float: SoundFormat = { kind: 'wav', bits: 32, rate: 48_000 };
+
 /** Renders in the studio's own worker. */
-async function renderHash({ plan, range }: FixtureSong): Promise<string> {
-  const file = await renderPlan(addresses, { plan, range, bits: 32 }).file;
+async function renderHash({ plan, range }: FixtureSong, format = float): Promise<string> {
+  const file = await renderPlan(addresses, { plan, range, format }).file;
   return hashOf(await file.arrayBuffer());
 }
 
@@ -69,8 +72,8 @@ async function liveHash({ plan, range, loop }: FixtureSong): Promise<string> {
     samples.left[i] = block.left[at % 128] ?? 0;
     samples.right[i] = block.right[at % 128] ?? 0;
   }
-  const writer = createWavWriter(32, frames);
-  return hashOf(await new Blob([writer.header(), writer.write(samples)]).arrayBuffer());
+  const writer = createWavWriter(32);
+  return hashOf(await new Blob([writer.header(frames), writer.write(samples)]).arrayBuffer());
 }
 
 /** So many at once: a context each, and no more threads than a browser gives. */
@@ -86,19 +89,29 @@ async function hashesBy(hash: (song: FixtureSong) => Promise<string>, songs: rea
   return hashes;
 }
 
+function firstSong(): FixtureSong {
+  const [song] = fixtureSongs;
+  if (!song) throw new Error('There is no song');
+  return song;
+}
+
 Object.assign(globalThis, {
   rendered: () =>
     hashesBy(
-      renderHash,
+      (song) => renderHash(song),
       fixtureSongs.filter(({ loop }) => !loop),
     ),
+  exported: (formats: readonly SoundFormat[]) =>
+    Promise.all(formats.map((format) => renderHash(firstSong(), format))),
   live: () => hashesBy(liveHash, fixtureSongs),
   async cancelled() {
-    const [song] = fixtureSongs;
-    if (!song) return '';
     const running = renderPlan(
       addresses,
-      { plan: song.plan, range: { from: 0, to: 960_000 }, bits: 16 },
+      {
+        plan: firstSong().plan,
+        range: { from: 0, to: 960_000 },
+        format: { kind: 'wav', bits: 16, rate: 48_000 },
+      },
       () => running.cancel(),
     );
     return running.file.then(

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -58,6 +58,8 @@ export async function openSoundPage(): Promise<string> {
   ]);
   for (const mode of ['studio-worklet', 'studio-render'])
     files.set(`/${mode}.js`, ['text/javascript', await buildFile(folder, mode)]);
+  for await (const file of glob('**/*.wasm', { cwd: folder }))
+    files.set(`/${file}`, ['application/wasm', await readFile(path.join(folder, file))]);
   for (const name of ['proof', 'tap'])
     files.set(`/${name}.js`, [
       'text/javascript',

@@ -161,8 +161,8 @@ function takeAll(
 const tailBars = (barSeconds: number): number => Math.ceil(5 / barSeconds);
 
 function encode(sound: StereoSamples): Buffer {
-  const writer = createWavWriter(16, sound.left.length);
-  return Buffer.concat([writer.header(), writer.write(sound)]);
+  const writer = createWavWriter(16);
+  return Buffer.concat([writer.header(sound.left.length), writer.write(sound)]);
 }
 
 async function renderSoundSet(

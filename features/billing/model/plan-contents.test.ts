@@ -44,7 +44,7 @@ test('what this release does not have is not enabled [PRICE-080]', () => {
   const enabled = Object.values(planContents).flatMap((contents) =>
     contents.filter(({ enable }) => enable).map(({ text }) => text),
   );
-  expect(enabled.filter((text) => /loops|AI|Europa|import|EQ|soundsets|export/.test(text))).toEqual([]);
+  expect(enabled.filter((text) => /loops|AI|Europa|import|EQ|soundsets/.test(text))).toEqual([]);
   expect(new Set(enabled)).toEqual(
     new Set([
       '10 projects',
@@ -57,6 +57,8 @@ test('what this release does not have is not enabled [PRICE-080]', () => {
       '10GB storage',
       '100GB',
       '1TB',
+      'MP3 export',
+      'WAV export',
     ]),
   );
 });

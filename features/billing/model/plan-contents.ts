@@ -27,8 +27,8 @@ export const planContents = {
     comes('20 included soundsets'),
     comes('parametric EQ'),
   ],
-  starter: [comes('12,000 loops'), comes('25 AI credits a month'), has('10GB storage'), comes('MP3 export')],
-  creator: [comes('15,000 loops'), comes('100 AI credits'), has('100GB'), comes('WAV export')],
+  starter: [comes('12,000 loops'), comes('25 AI credits a month'), has('10GB storage'), has('MP3 export')],
+  creator: [comes('15,000 loops'), comes('100 AI credits'), has('100GB'), has('WAV export')],
   pro: [comes('25,000 loops'), comes('500 AI credits'), has('1TB')],
   europa: [comes('Europa synthesizer in the studio'), comes('Europa presets')],
 } as const satisfies Record<Exclude<PlanKey, 'power'> | 'free' | 'free_legacy', readonly PlanContent[]>;

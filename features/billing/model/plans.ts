@@ -9,6 +9,8 @@ export interface PlanLimits {
   offersDownloads: boolean;
   changesCover: boolean;
   createsGroups: boolean;
+  /** Files that the studio exports: MP3, and uncompressed and lossless ones (STUDIO-248). */
+  exports: 'nothing' | 'mp3' | 'all';
 }
 
 export interface Plan {
@@ -30,6 +32,7 @@ const freeLimits: PlanLimits = {
   offersDownloads: false,
   changesCover: false,
   createsGroups: false,
+  exports: 'nothing',
 };
 const legacyLimits = (collabProjects: number): PlanLimits => ({
   soloProjects: null,
@@ -38,11 +41,13 @@ const legacyLimits = (collabProjects: number): PlanLimits => ({
   offersDownloads: true,
   changesCover: true,
   createsGroups: true,
+  exports: 'mp3',
 });
-const paidLimits = (storageBytes: number): PlanLimits => ({
+const paidLimits = (storageBytes: number, exports: PlanLimits['exports']): PlanLimits => ({
   ...legacyLimits(0),
   collabProjects: null,
   storageBytes,
+  exports,
 });
 
 /** The plan of members who pay for none. */
@@ -60,10 +65,10 @@ const freeLegacyPlan: Plan = {
 export const plans = {
   intro: { number: 1, name: 'Intro', isLegacy: true, limits: { ...legacyLimits(3), createsGroups: false } },
   power: { number: 2, name: 'Power', isLegacy: true, limits: legacyLimits(5) },
-  premium: { number: 3, name: 'Premium', isLegacy: true, limits: legacyLimits(10) },
-  starter: { number: 4, name: 'Starter', limits: paidLimits(10 * GB) },
-  creator: { number: 5, name: 'Creator', limits: paidLimits(100 * GB) },
-  pro: { number: 6, name: 'Pro', limits: paidLimits(1000 * GB) },
+  premium: { number: 3, name: 'Premium', isLegacy: true, limits: { ...legacyLimits(10), exports: 'all' } },
+  starter: { number: 4, name: 'Starter', limits: paidLimits(10 * GB, 'mp3') },
+  creator: { number: 5, name: 'Creator', limits: paidLimits(100 * GB, 'all') },
+  pro: { number: 6, name: 'Pro', limits: paidLimits(1000 * GB, 'all') },
   europa: { number: 7, name: 'Europa', isAddon: true, limits: freeLimits },
 } as const satisfies Record<string, Plan>;
 
