@@ -154,7 +154,7 @@ async function writeKernels(outDir: string): Promise<void> {
 }
 
 /** Packages that are large and rarely loaded, or native and found beside their binaries. */
-const externalPackages = ['@zxcvbn-ts/language-common', 'satori', 'sharp', 'stripe'];
+const externalPackages = ['@zxcvbn-ts/language-common', 'assemblyscript', 'satori', 'sharp', 'stripe'];
 
 /** What a server starts beside itself: the hash thread, the decoders and the renderer. */
 const childPrograms = [

@@ -6,7 +6,7 @@ import type { PayloadOf } from '#platform/pure/event.ts';
 import type { Call, Platform } from '#platform/server/call.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
-import { planTracks } from './community/plan-tracks.ts';
+import { planTracks, songOrderOf } from './community/plan-tracks.ts';
 import { seedFileName, seedUserId } from './community/seed-ids.ts';
 import { seedTrackHistory } from './community/seed-track-history.ts';
 import { composeSeedTrack } from './compose-seed-track.ts';
@@ -27,7 +27,7 @@ export async function addSeedTrack(call: Call, payload: PayloadOf<typeof job>): 
   const fileName = seedFileName(plan.index);
   const existing = await findTrackByFileName(platform.db, seedUserId(plan.owner), fileName);
   if (!isSettled(existing)) {
-    const composed = await composeSeedTrack(platform, { seed: plan.seed, style: plan.style });
+    const composed = await composeSeedTrack(platform, songOrderOf(plan));
     const track = existing ?? (await uploadSeedTrack(platform, seedUserId(plan.owner), fileName, composed));
     const done = await whenProcessed(platform, track.id);
     if (done?.status === 2) {

@@ -27,7 +27,7 @@ export interface ComposedSong {
 export interface SongOrder {
   seed: number;
   style: StyleName;
-  /** Met to about a bar; without it the song is 38 to 86 seconds long. */
+  /** Met to about a bar; without it the song is 34 to 66 seconds long. */
   seconds?: number;
   /** Without it one of the composer's. */
   title?: string;

@@ -10,7 +10,7 @@ import { type Mode, pentatonic, scaleTones } from './scales.ts';
 import type { PitchedPart, Score, Section } from './score.ts';
 import type { Style } from './styles/style.ts';
 
-/** Composes a piece of about `seconds` (default: the seed's own choice, 40-80) in a style. The same seed gives the same piece. */
+/** Composes a piece of about `seconds` (default: the seed's own choice, 36-60) in a style. The same seed gives the same piece. */
 export function compose(style: Style, seed: number, seconds?: number): Score {
   const random = createRandom(seed, 'plan');
   const bpm = random.integer(...style.bpm);
@@ -21,7 +21,7 @@ export function compose(style: Style, seed: number, seconds?: number): Score {
   const stepSeconds = 15 / bpm;
   const barSeconds = stepSeconds * stepsPerBar;
   const tail = Math.min(3.5, 0.6 + style.reverb * 4);
-  const wish = seconds ?? random.between(40, 80);
+  const wish = seconds ?? random.between(36, 60);
   const sections = planForm(
     random.pick(style.forms),
     Math.max(4, Math.round((wish - tail) / barSeconds)),

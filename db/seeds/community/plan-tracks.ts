@@ -1,6 +1,11 @@
+import type { SongOrder } from '#studio/compose/compose-song.ts';
 import { createRandom } from '#studio/compose/random.ts';
 import type { StyleName } from '#studio/compose/styles/styles.ts';
+import { FIRST_TRACKS } from '../seed.jobs.ts';
 import { seedMembers } from './seed-members.ts';
+
+/** The first dozen is short, so that it is ready as early as the site is. */
+const firstSeconds = 38;
 
 const TRACKS = 120;
 const DAYS = 75;
@@ -45,3 +50,10 @@ export function planTracks(): PlannedTrack[] {
     };
   });
 }
+
+/** What is composed for a planned track. */
+export const songOrderOf = ({ index, seed, style }: PlannedTrack): SongOrder => ({
+  seed,
+  style,
+  ...(index < FIRST_TRACKS ? { seconds: firstSeconds } : {}),
+});

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
+import * as Y from 'yjs';
 import { insertSeedMembers } from '#db/seeds/testing/insert-seed-members.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
+import { composeSong } from '#studio/compose/compose-song.ts';
+import { deviceOf } from '#studio/devices/all-devices.ts';
+import { secondsAt } from '#studio/document/derive.ts';
+import { planOf } from '#studio/document/plan-of.ts';
+import { readSong } from '#studio/document/read-song.ts';
+import { rebuildDocument, stateOf } from '#studio/document/rebuild.ts';
 import { aWorld } from '#testing/world.ts';
+import { planTracks, songOrderOf } from '../community/plan-tracks.ts';
+import { seedUserId } from '../community/seed-ids.ts';
+import { seedMembers } from '../community/seed-members.ts';
 import { plannedProjects } from './planned-projects.ts';
-import { seedProjects } from './seed-projects.ts';
+import { documentOf, seedProjects } from './seed-projects.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -23,4 +33,67 @@ test('projects are seeded for many members, some shared, some as templates', asy
   expect(members).toHaveLength(plannedProjects.flatMap((project) => project.with).length);
   const counts = await db.selectFrom('user_counts').select('songs_count').execute();
   expect(counts.reduce((sum, { songs_count }) => sum + songs_count, 0)).toBe(plannedProjects.length);
+});
+
+const songOf = (bytes: Uint8Array) => {
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, bytes);
+  return readSong(doc);
+};
+const planned = plannedProjects.flatMap(({ title, song, template, owner, with: others }) =>
+  song === undefined ? [] : [{ title, song, template, owner, others, bytes: documentOf(title, song) }],
+);
+
+test('[STUDIO-255] a seeded project has its document as version 1, the same bytes in every installation', async () => {
+  for (const { title, bytes, song } of planned) {
+    const row = await db
+      .selectFrom('project_documents')
+      .innerJoin('pieces', 'pieces.id', 'project_documents.piece_id')
+      .select(['version', 'bytes', 'document_version'])
+      .where('pieces.title', '=', title)
+      .executeTakeFirstOrThrow();
+    expect([row.version, row.document_version]).toEqual([1, 1]);
+    expect(Buffer.compare(row.bytes, bytes), title).toBe(0);
+    expect(Buffer.compare(documentOf(title, song), bytes), title).toBe(0);
+  }
+});
+
+test('[STUDIO-255] twelve templates of different kinds play from the first bar, but for the empty one', () => {
+  const templates = planned.filter(({ template }) => template);
+  expect(templates).toHaveLength(12);
+  for (const { title, song, bytes } of templates) {
+    const read = songOf(bytes);
+    expect(read.problems).toEqual([]);
+    expect(read.meta.name).toBe(title);
+    if (song === 'empty') continue;
+    const { strips } = planOf(read, deviceOf);
+    const first = Math.min(...strips.flatMap(({ notes }) => [...notes.tick]));
+    expect(secondsAt(read.tempo, first), title).toBeLessThan(1);
+  }
+  const styles = templates.flatMap(({ song }) => (song !== 'empty' && 'style' in song ? [song.style] : []));
+  expect(new Set(styles).size).toBe(11);
+});
+
+test('[STUDIO-255] at least ten projects are songs of 60 to 180 seconds in different styles, and four are those of seeded tracks', () => {
+  const songs = planned.filter(({ template, song }) => !template && song !== 'empty' && 'style' in song);
+  for (const { bytes, title } of songs) {
+    const read = songOf(bytes);
+    const seconds = secondsAt(read.tempo, planOf(read, deviceOf).end);
+    expect(seconds, title).toBeGreaterThan(60);
+    expect(seconds, title).toBeLessThan(190);
+  }
+  expect(
+    new Set(songs.map(({ song }) => song !== 'empty' && 'style' in song && song.style)).size,
+  ).toBeGreaterThanOrEqual(10);
+  const tracks = planned.flatMap(({ song, ...rest }) =>
+    song !== 'empty' && 'track' in song ? [{ ...rest, track: planTracks()[song.track] }] : [],
+  );
+  expect(tracks).toHaveLength(4);
+  for (const { track, title, owner, bytes } of tracks) {
+    if (!track) throw new Error(`${title} has no track`);
+    expect(composeSong(songOrderOf(track)).title).toBe(title);
+    expect(seedUserId(track.owner)).toBe(seedUserId(seedMembers.findIndex(({ name }) => name === owner)));
+    const composed = stateOf(rebuildDocument(composeSong(songOrderOf(track)).song));
+    expect(Buffer.compare(bytes, composed), title).toBe(0);
+  }
 });
