@@ -100,14 +100,14 @@ const forFrames: BuildEnvironmentOptions = {
   },
 };
 
-/** The studio's host shows pages of its own, with one script. */
+/** The studio's host shows pages of its own. A browser that cannot run the studio loads only the entry. */
 const forStudio: BuildEnvironmentOptions = {
   emptyOutDir: false,
   copyPublicDir: false,
   manifest: 'studio-manifest.json',
   rolldownOptions: {
     input: { studio: here('apps/studio/entry-studio.tsx') },
-    output: { ...shortHashes, codeSplitting: false },
+    output: { ...shortHashes, chunkFileNames: 'assets/[hash].js' },
   },
 };
 

@@ -13,10 +13,11 @@ export interface BenchOptions {
   folder: string;
 }
 
-/** Parses `--only G3,G5 --tracks 100000 --quick --write`. Throws on unknown words. */
+/** Parses `--only G3,G5 --tracks 100000 --quick --write`, and `studio` for the studio alone. Throws on unknown words. */
 export function parseBenchOptions(args: readonly string[]): BenchOptions {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
+    allowPositionals: true,
     options: {
       only: { type: 'string' },
       tracks: { type: 'string', default: '100000' },
@@ -26,11 +27,14 @@ export function parseBenchOptions(args: readonly string[]): BenchOptions {
     },
   });
   const quick = values.quick;
+  const unknown = positionals.find((word) => word !== 'studio');
+  if (unknown !== undefined) throw new RangeError(`There is no "${unknown}" to measure`);
+  const only = values.only ?? (positionals.length > 0 ? 'studio' : undefined);
   const tracks = Number(values.tracks);
   if (!Number.isInteger(tracks) || tracks < 1000)
     throw new RangeError('--tracks must be a number of at least 1000');
   return {
-    only: values.only?.split(',').map((goal) => goal.trim().toUpperCase()) ?? null,
+    only: only?.split(',').map((goal) => goal.trim().toUpperCase()) ?? null,
     tracks,
     rounds: Number(values.rounds ?? (quick ? 2 : 5)),
     seconds: quick ? 2 : 4,

@@ -29,6 +29,7 @@ import { schools } from './scenarios/schools.ts';
 import { shop } from './scenarios/shop.ts';
 import { signIns } from './scenarios/sign-ins.ts';
 import { streaming } from './scenarios/streaming.ts';
+import { studioSound } from './scenarios/studio.ts';
 import { likesAndTheirNotification, talk } from './scenarios/talk-and-likes.ts';
 import { topicsAndLists } from './scenarios/topics-and-lists.ts';
 import { twoSites } from './scenarios/two-sites.ts';
@@ -90,5 +91,6 @@ export const standaloneScenarios: readonly Scenario<BenchOptions>[] = [
   { goal: 'G29', name: 'schools', run: schools },
   { goal: 'G30', name: 'pages of students on weak devices', run: schoolPages },
   { goal: 'G27', name: 'roster of 20,000 people', run: rosters },
+  { goal: 'STUDIO', name: 'sound of the studio', run: studioSound },
   { goal: 'G3', name: 'lists at a million tracks', run: listGrowth, slow: true },
 ];

@@ -15,9 +15,9 @@ import { type FixtureSong, fixtureSongs } from '#testing/fixture-songs.ts';
 import { openKernels } from '#testing/open-kernels.ts';
 import { openSoundPage } from '#testing/sound-proof/open-sound-page.ts';
 
-const address = await openSoundPage();
+const { address, close: closePage } = await openSoundPage('proof');
 const { page, pageErrors, close } = await aBrowserWindow();
-afterAll(close);
+afterAll(() => Promise.all([close(), closePage()]));
 await page.goto(address);
 
 /** The hash of a WAV file of 32 bits, as Node plays the song. */

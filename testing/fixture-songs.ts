@@ -1,5 +1,7 @@
-import { allDevices } from '#studio/devices/all-devices.ts';
+import { composeSong } from '#studio/compose/compose-song.ts';
+import { allDevices, deviceOf } from '#studio/devices/all-devices.ts';
 import { type DeviceSchema, readParams } from '#studio/devices/device.ts';
+import { planOf } from '#studio/document/plan-of.ts';
 import type { DevicePlan, Plan } from '#studio/engine/plan.ts';
 import { aDevice, aPlan, aStrip, someNotes } from './a-plan.ts';
 
@@ -123,4 +125,11 @@ const songsOfRouting: FixtureSong[] = [
   song('a loop that begins later', plain, { range: { from: 100, to: 2020 }, loop: { from: 480, to: 961 } }),
 ];
 
-export const fixtureSongs: readonly FixtureSong[] = [...songsOfDevices, ...songsOfRouting];
+/** Four bars of songs that are composed, with all their tracks. */
+const composedSongs = (['House', 'Lo-Fi', 'Rock', 'Ambient', 'Trap', 'Jazz'] as const).map((style) =>
+  song(`composed: ${style}`, planOf(composeSong({ seed: 5, style, seconds: 14 }).song, deviceOf), {
+    range: { from: 7680, to: 7680 + 4 * 3840 },
+  }),
+);
+
+export const fixtureSongs: readonly FixtureSong[] = [...songsOfDevices, ...songsOfRouting, ...composedSongs];

@@ -25,7 +25,13 @@ import { createStudioServer } from './create-studio-server.ts';
 
 const world = await aWorld();
 const sound = { kernels: '/kernels.wasm', worklet: '/worklet.js', render: '/render.js' };
-const assets = { manifests: [], script: '/assets/studio.js', styles: ['/assets/studio.css'], sound };
+const assets = {
+  manifests: [],
+  script: '/assets/studio.js',
+  modules: ['/assets/studio.js'],
+  styles: ['/assets/studio.css'],
+  sound,
+};
 const server = await createStudioServer(world.platform, assets);
 const studio = { ...world, server, platform: withEdition(world.platform, 'studio') };
 const { siteUrl } = world.platform.config;

@@ -1,40 +1,18 @@
 import '#design/global.css';
 import { createRoot } from 'react-dom/client';
 import { type StudioState, studioStateId } from '#features/projects/model/studio-state.ts';
-import { StudioApp } from '#features/projects/web/studio/studio-app.tsx';
-import { defaultSiteName } from '#platform/pure/site-name.ts';
-import { createHttpApi } from '#platform/web/api/http-api.ts';
-import { createQueryClient } from '#platform/web/api/query-client.ts';
-import { connectLive } from '#platform/web/live.ts';
+import { missingStudioFeature } from '#platform/web/missing-studio-feature.ts';
 import { readPageState } from '#platform/web/page-state.ts';
-import { Logo } from '../site/shell/logo.tsx';
+import { MissingFeaturePage } from './missing-feature-page.tsx';
 
-const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
-const socketUrl = (projectId: string) =>
-  `${location.origin.replace(/^http/, 'ws')}/socket?project=${encodeURIComponent(projectId)}`;
+const element = document.getElementById('app');
 
-const root = document.getElementById('app');
-const connect = (projectId: string) => connectLive({ url: socketUrl(projectId) });
-const replace = (href: string) => location.replace(href);
-
-if (root) {
+if (element) {
   const state = readPageState<StudioState>(document, studioStateId);
-  createRoot(root).render(
-    <StudioApp
-      state={state}
-      api={createHttpApi({ csrfToken, onSignedOut: () => location.reload() })}
-      client={createQueryClient('browser')}
-      connect={connect}
-      replace={replace}
-      logo={
-        <Logo
-          own={{
-            ...(state.siteName !== defaultSiteName && { name: state.siteName }),
-            ...(state.logo && { logo: state.logo }),
-          }}
-        />
-      }
-    />,
-  );
+  const root = createRoot(element);
+  const feature = missingStudioFeature();
+  // A browser that cannot run the studio loads nothing of it.
+  if (feature === null) (await import('./show-studio.tsx')).showStudio(root, state);
+  else root.render(<MissingFeaturePage feature={feature} siteUrl={state.siteUrl} />);
   document.documentElement.dataset.hydrated = 'true';
 }

@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StudioState } from '#features/projects/model/studio-state.ts';
-import type { Manifest } from '../site/serving/assets.ts';
+import { addressesOfChunks, chunksNeededBy, type Manifest } from '../site/serving/assets.ts';
 
 /** The built files of the studio's pages. */
 export interface StudioAssets {
   /** All files that are served. */
   manifests: readonly Manifest[];
   script: string;
+  /** The script and what it loads at once where the browser can run the studio. */
+  modules: readonly string[];
   styles: readonly string[];
   sound: StudioState['sound'];
 }
 
 const entry = 'apps/studio/entry-studio.tsx';
+const shown = 'apps/studio/show-studio.tsx';
 
 /** The built files of the studio; null without a build. */
 export async function readStudioAssets(buildFolder: string): Promise<StudioAssets | null> {
@@ -24,12 +27,14 @@ export async function readStudioAssets(buildFolder: string): Promise<StudioAsset
   const names = ['studio', 'studio-kernels', 'studio-worklet', 'studio-render'];
   const [page, kernels, worklet, render] = await Promise.all(names.map(read));
   if (!page || !kernels || !worklet || !render) return null;
+  const program = addressesOfChunks([...chunksNeededBy(page, entry), ...chunksNeededBy(page, shown)]);
   const chunk = page[entry];
-  if (!chunk) throw new Error('The build has no script for the studio');
+  if (!chunk || !page[shown]) throw new Error('The build has no script for the studio');
   return {
     manifests: [page, kernels, worklet, render],
     script: `/${chunk.file}`,
-    styles: (chunk.css ?? []).map((css) => `/${css}`),
+    modules: [...new Set(program.modules)],
+    styles: program.styles,
     sound: {
       kernels: onlyFile(kernels),
       worklet: onlyFile(worklet),

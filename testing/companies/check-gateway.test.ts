@@ -95,7 +95,7 @@ test.each([
 
 test.each([
   ['no folder', '', 2],
-  ['a folder without companies', import.meta.dirname + '/none', 1],
+  ['a folder without companies', `${import.meta.dirname}/none`, 1],
 ])('the check of contracts with %s fails', async (_what, folder, code) => {
   expect((await run('check-contracts.ts', folder)).code).toBe(code);
 });

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
-import { afterAll } from 'vitest';
 import { buildKernels } from '#apps/bundling/build-kernels.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 
@@ -45,13 +44,18 @@ async function buildFile(outDir: string, name: string, entry?: string): Promise<
   return readFile(path.join(outDir, chunk.file));
 }
 
-/** Serves a page with the studio's engine, worklet and render worker, built by the project's own build. Returns its address. */
-export async function openSoundPage(): Promise<string> {
+interface SoundPage {
+  address: string;
+  close(): Promise<void>;
+}
+
+/** Serves a page with the studio's engine, worklet and render worker, built by the project's own build. `script` is what the page runs. */
+export async function openSoundPage(script: 'proof' | 'bench'): Promise<SoundPage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tonehall-sound-'));
   const files = new Map<string, [type: string, body: Uint8Array | string]>([
     [
       '/',
-      ['text/html', '<!doctype html><title>Sound</title><script type="module" src="/proof.js"></script>'],
+      ['text/html', `<!doctype html><title>Sound</title><script type="module" src="/${script}.js"></script>`],
     ],
     ['/favicon.ico', ['image/x-icon', '']],
     ['/kernels.wasm', ['application/wasm', await buildKernels()]],
@@ -60,7 +64,7 @@ export async function openSoundPage(): Promise<string> {
     files.set(`/${mode}.js`, ['text/javascript', await buildFile(folder, mode)]);
   for await (const file of glob('**/*.wasm', { cwd: folder }))
     files.set(`/${file}`, ['application/wasm', await readFile(path.join(folder, file))]);
-  for (const name of ['proof', 'tap'])
+  for (const name of [script, 'tap'])
     files.set(`/${name}.js`, [
       'text/javascript',
       await buildFile(folder, name, `testing/sound-proof/entry-${name}.ts`),
@@ -74,9 +78,11 @@ export async function openSoundPage(): Promise<string> {
     response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(async () => {
-    server.close();
-    await rm(folder, { recursive: true });
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async close() {
+      server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
 }

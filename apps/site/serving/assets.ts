@@ -21,14 +21,15 @@ const schoolEntry = 'apps/site/school/entry-school.tsx';
 const embedEntry = 'apps/site/entry-embed.tsx';
 
 /** The chunks that a chunk imports, itself last. */
-function chunksNeededBy(manifest: Manifest, key: string, seen = new Set<string>()): ManifestChunk[] {
+export function chunksNeededBy(manifest: Manifest, key: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
   seen.add(key);
   return [...(chunk.imports ?? []).flatMap((needed) => chunksNeededBy(manifest, needed, seen)), chunk];
 }
 
-function addressesOfChunks(chunks: readonly ManifestChunk[]): PageAssets {
+/** The addresses of chunks, and of their styles once each. */
+export function addressesOfChunks(chunks: readonly ManifestChunk[]): PageAssets {
   return {
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
     modules: chunks.map((chunk) => `/${chunk.file}`),

@@ -7,7 +7,13 @@ import { educationHost } from './education-host.ts';
 
 /** The studio answers alike with and without a build. */
 const sound = { kernels: '/kernels.wasm', worklet: '/worklet.js', render: '/render.js' };
-const studioAssets = { manifests: [], script: '/assets/studio.js', styles: [], sound };
+const studioAssets = {
+  manifests: [],
+  script: '/assets/studio.js',
+  modules: ['/assets/studio.js'],
+  styles: [],
+  sound,
+};
 
 export interface ABrowserOnThreeHosts {
   site: Person;

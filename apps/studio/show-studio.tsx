@@ -1,0 +1,36 @@
+import type { Root } from 'react-dom/client';
+import type { StudioState } from '#features/projects/model/studio-state.ts';
+import { StudioApp } from '#features/projects/web/studio/studio-app.tsx';
+import { defaultSiteName } from '#platform/pure/site-name.ts';
+import { createHttpApi } from '#platform/web/api/http-api.ts';
+import { createQueryClient } from '#platform/web/api/query-client.ts';
+import { connectLive } from '#platform/web/live.ts';
+import { Logo } from '../site/shell/logo.tsx';
+
+const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
+const socketUrl = (projectId: string) =>
+  `${location.origin.replace(/^http/, 'ws')}/socket?project=${encodeURIComponent(projectId)}`;
+
+const connect = (projectId: string) => connectLive({ url: socketUrl(projectId) });
+const replace = (href: string) => location.replace(href);
+
+/** Shows the page of the studio that the state names. */
+export function showStudio(root: Root, state: StudioState): void {
+  root.render(
+    <StudioApp
+      state={state}
+      api={createHttpApi({ csrfToken, onSignedOut: () => location.reload() })}
+      client={createQueryClient('browser')}
+      connect={connect}
+      replace={replace}
+      logo={
+        <Logo
+          own={{
+            ...(state.siteName !== defaultSiteName && { name: state.siteName }),
+            ...(state.logo && { logo: state.logo }),
+          }}
+        />
+      }
+    />,
+  );
+}
