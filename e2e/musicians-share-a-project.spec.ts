@@ -30,7 +30,7 @@ test('one member creates a project, names it and invites the other, and both see
   await adas.getByRole('link', { name: 'Create project' }).click();
   await adas.waitForURL(`${studioUrl}/project/*`);
   await adas.getByRole('heading', { level: 1, name: 'New project' }).waitFor();
-  await adas.getByRole('heading', { name: 'The studio is being built' }).waitFor();
+  await adas.getByRole('grid', { name: 'Timeline' }).waitFor();
 
   await adas.getByRole('link', { name: 'My projects' }).click();
   await adas.waitForURL(`${site.url}/account/projects`);

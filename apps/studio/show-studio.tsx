@@ -6,6 +6,7 @@ import { createHttpApi } from '#platform/web/api/http-api.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { connectLive } from '#platform/web/live.ts';
 import { Logo } from '../site/shell/logo.tsx';
+import { ProjectStudio } from './project-studio.tsx';
 
 const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
 const socketUrl = (projectId: string) =>
@@ -23,6 +24,7 @@ export function showStudio(root: Root, state: StudioState): void {
       client={createQueryClient('browser')}
       connect={connect}
       replace={replace}
+      showProject={(project) => <ProjectStudio project={project} sound={state.sound} csrfToken={csrfToken} />}
       logo={
         <Logo
           own={{

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
+import { FlashHost } from '#design/flash/flash-host.tsx';
 import { type LocalProject, openLocal } from '#testing/studio/open-local.ts';
 import { commands } from '../commands/table.ts';
 import { resetKeys } from './palette/own-keys.ts';
@@ -18,7 +19,12 @@ afterEach(() => {
 
 function open(state?: Parameters<typeof openLocal>[0]): LocalProject {
   const project = openLocal(state);
-  render(<Studio session={project.session} title="Night bus" home={<a href="/">Home</a>} owner="Ben" />);
+  render(
+    <>
+      <Studio session={project.session} title="Night bus" home={<a href="/">Home</a>} owner="Ben" />
+      <FlashHost />
+    </>,
+  );
   return project;
 }
 

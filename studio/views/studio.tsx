@@ -3,8 +3,6 @@ import Search from 'lucide-react/icons/search';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { Button } from '#design/button/button.tsx';
-import { ConfirmHost } from '#design/dialog/confirm-host.tsx';
-import { FlashHost } from '#design/flash/flash-host.tsx';
 import { openPalette } from '../commands/find-help.ts';
 import { redoGesture, undoGesture } from '../commands/undo-gesture.ts';
 import { OnScreenKeys } from './keys/on-screen-keys.tsx';
@@ -85,8 +83,6 @@ function Screen({ session, title, home, people, owner }: StudioProps) {
       <Announcer session={session} />
       <Palette />
       <ShortcutList />
-      <FlashHost />
-      <ConfirmHost />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { LiveConnection } from '#platform/web/live.ts';
 import type { StudioState } from '../../model/studio-state.ts';
 import { NewProjectPage } from './new-project-page.tsx';
 import { StartProjectPage } from './start-project-page.tsx';
-import { StudioProjectPage } from './studio-project-page.tsx';
+import { type ShownProject, StudioProjectPage } from './studio-project-page.tsx';
 
 interface StudioAppProps {
   state: StudioState;
@@ -18,10 +18,12 @@ interface StudioAppProps {
   /** Replaces this page by another one of this host. */
   replace: (href: string) => void;
   logo: ReactNode;
+  /** Shows the screen of a project. */
+  showProject: (project: ShownProject) => ReactNode;
 }
 
-/** The pages of the studio's host until the studio exists. */
-export function StudioApp({ state, api, client, connect, replace, logo }: StudioAppProps) {
+/** The pages of the studio's host. */
+export function StudioApp({ state, api, client, connect, replace, logo, showProject }: StudioAppProps) {
   const { page, siteUrl, siteName, viewerId, schoolHome } = state;
   return (
     <QueryClientProvider client={client}>
@@ -38,7 +40,10 @@ export function StudioApp({ state, api, client, connect, replace, logo }: Studio
           logo={logo}
         />
       ) : (
-        <StudioProjectPage {...{ api, connect, logo, siteUrl, siteName, schoolHome, viewerId }} {...page} />
+        <StudioProjectPage
+          {...{ api, connect, logo, siteUrl, siteName, schoolHome, viewerId, showProject }}
+          {...page}
+        />
       )}
       <FlashHost />
       <ConfirmHost />

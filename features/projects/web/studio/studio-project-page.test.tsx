@@ -78,6 +78,13 @@ function open(
       connect={connect}
       replace={() => {}}
       logo="Tonehall"
+      showProject={({ title, home, people }) => (
+        <header>
+          {home}
+          <h1>{title}</h1>
+          {people}
+        </header>
+      )}
     />,
   );
   const receive = (event: string) => act(() => listeners.get(event)?.({}));
@@ -85,10 +92,10 @@ function open(
 }
 const here = () => within(screen.getByRole('list', { name: 'Here now' })).queryAllByRole('listitem');
 
-test('the page shows title and members, and that the studio is being built [SITE-103]', async () => {
+test('the page shows title, members and the name of the installation [SITE-103]', async () => {
   open(aProjectDocument({ title: 'Night drive', kind: 'Project', members: ['ben'] }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Night drive');
-  expect(screen.getByRole('heading', { name: 'The studio is being built' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'People' }));
   const people = within(screen.getByRole('region', { name: 'People' })).getAllByRole('listitem');
   expect(people.map((person) => person.textContent)).toEqual([
     expect.stringContaining('Owner, that is you'),
@@ -126,6 +133,7 @@ test('who works on it at a school is called by the name there: members, present 
     if (one.type === 'user' && one.attributes.username === 'ben') one.attributes.nameAtSchool = 'Mia K.';
   open(project, { [presence]: () => listOf([userResource(userOf('ben', project))]) }, true);
   await waitFor(() => expect(here()[0]?.getAttribute('title')).toBe('Mia K.'));
+  fireEvent.click(screen.getByRole('button', { name: 'People' }));
   const people = within(screen.getByRole('region', { name: 'People' })).getAllByRole('listitem');
   expect(people.map((person) => person.textContent)).toContainEqual(expect.stringContaining('Mia K.Member'));
   expect(screen.getByRole('button', { name: 'Ban Mia K.' })).toBeTruthy();
@@ -142,6 +150,7 @@ test('presence is updated at once, and closing the page closes the connection', 
   present = [userOf('ada', project), userOf('ben', project)];
   receive('presence');
   await waitFor(() => expect(here()).toHaveLength(2));
+  fireEvent.click(screen.getByRole('button', { name: 'People' }));
   expect(screen.getAllByText('Here now')).toHaveLength(2);
   present = [userOf('ada', project)];
   receive('presence');

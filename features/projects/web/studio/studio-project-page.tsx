@@ -1,8 +1,10 @@
 import UserPlus from 'lucide-react/icons/user-plus';
+import Users from 'lucide-react/icons/users';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
+import { Dialog } from '#design/dialog/dialog.tsx';
 import { linkClass } from '#design/link/link-class.ts';
 import type { Api } from '#platform/pure/contract.ts';
 import type { LiveConnection } from '#platform/web/live.ts';
@@ -16,7 +18,23 @@ import styles from './studio.module.css';
 import { toSiteUrl } from './to-site-url.ts';
 import { usePresentMembers, useProjectSocket, useStudioProject } from './use-studio-project.ts';
 
+/** What the studio is given to show a project. */
+export interface ShownProject {
+  id: string;
+  title: string;
+  viewerId: string;
+  viewerName: string;
+  ownerName: string;
+  /** As the page was sent; the room hears of changes. */
+  role: 'owner' | 'editor' | 'listener';
+  /** The logo that leads home. */
+  home: ReactNode;
+  /** Who is here, and the buttons of the page. */
+  people: ReactNode;
+}
+
 interface StudioProjectPageProps {
+  showProject: (project: ShownProject) => ReactNode;
   api: Api;
   connect: (projectId: string) => LiveConnection;
   siteUrl: string;
@@ -29,7 +47,7 @@ interface StudioProjectPageProps {
   logo: ReactNode;
 }
 
-/** A project in the studio: title, members, presence, and a note that the studio is being built. */
+/** A project in the studio: its screen, and who is here and works on it. */
 export function StudioProjectPage({
   api,
   connect,
@@ -40,6 +58,7 @@ export function StudioProjectPage({
   document,
   openShare,
   logo,
+  showProject,
 }: StudioProjectPageProps) {
   const { project, closed, isOwnerOrMember } = useStudioProject(api, document);
   const present = usePresentMembers(api, project.id, isOwnerOrMember);
@@ -49,56 +68,57 @@ export function StudioProjectPage({
     window.document.title = `${project.title} · ${siteName} studio`;
   }, [project.title, siteName]);
 
+  const [isShown, setShown] = useState(false);
   if (closed) return <ClosedProject {...{ siteUrl, siteName, schoolHome, logo }} />;
-  return (
-    <div className={styles.room}>
-      <header className={styles.bar}>
-        <a className={styles.logo} href={schoolHome ?? siteUrl} aria-label={siteName}>
-          {logo}
+  const home = (
+    <a className={styles.logo} href={schoolHome ?? siteUrl} aria-label={siteName}>
+      {logo}
+    </a>
+  );
+  const people = (
+    <>
+      <nav className={styles.nav} aria-label="Projects">
+        <HomeLink siteUrl={siteUrl} schoolHome={schoolHome} />
+      </nav>
+      {isOwnerOrMember && <PresentAvatars users={present} siteUrl={siteUrl} />}
+      <Button variant="ghost" icon={Users} onClick={() => setShown(true)}>
+        People
+      </Button>
+      {project.can.openAsNew && project.template && (
+        <a
+          className={buttonClass('primary')}
+          href={`/templates/${project.template.id}/new-project`}
+          onClick={(event) => {
+            if (warnOnMobile(siteName)) event.preventDefault();
+          }}
+        >
+          Open as new project
         </a>
-        <nav className={styles.nav} aria-label="Projects">
-          <HomeLink siteUrl={siteUrl} schoolHome={schoolHome} />
-        </nav>
-        {isOwnerOrMember && <PresentAvatars users={present} siteUrl={siteUrl} />}
-        {project.can.invite && (
-          <Button icon={UserPlus} onClick={() => setSharing(true)}>
-            Share
-          </Button>
-        )}
-      </header>
-      <main className={styles.main}>
-        <figure className={styles.preview}>
-          <img className={styles.lanes} src={project.thumbnail} alt="" width={480} height={300} />
-          <figcaption>A drawing, not your music: it keeps the place until the studio is here.</figcaption>
-        </figure>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{project.title}</h1>
-          <p className={styles.kind}>
-            {project.template ? 'Template' : project.pieceType === 'song' ? 'Solo' : 'Live project'}
-          </p>
-          {project.can.openAsNew && project.template && (
-            <p>
-              <a
-                className={buttonClass('primary')}
-                href={`/templates/${project.template.id}/new-project`}
-                onClick={(event) => {
-                  if (warnOnMobile(siteName)) event.preventDefault();
-                }}
-              >
-                Open as new project
-              </a>
-            </p>
-          )}
-          <section className={styles.truth}>
-            <h2>The studio is being built</h2>
-            <p>
-              Here you will record, arrange and mix this {project.pieceType}, alone or with others at the same
-              time. That is not ready yet. What works today: its title, its people, and seeing who is here.
-            </p>
-          </section>
-          <ProjectPeople {...{ project, present, siteUrl, viewerId }} isLinked={schoolHome === undefined} />
-        </div>
-      </main>
+      )}
+      {project.can.invite && (
+        <Button icon={UserPlus} onClick={() => setSharing(true)}>
+          Share
+        </Button>
+      )}
+    </>
+  );
+  const viewer = [project.owner, ...project.collaborators].find(({ id }) => id === viewerId);
+  const role = project.can.rename ? 'owner' : project.can.leave ? 'editor' : 'listener';
+  return (
+    <>
+      {showProject({
+        id: project.id,
+        title: project.title,
+        viewerId,
+        viewerName: viewer ? nameOfPerson(viewer) : '',
+        ownerName: nameOfPerson(project.owner),
+        role,
+        home,
+        people,
+      })}
+      <Dialog open={isShown} title="People" onClose={() => setShown(false)}>
+        <ProjectPeople {...{ project, present, siteUrl, viewerId }} isLinked={schoolHome === undefined} />
+      </Dialog>
       {project.can.invite && (
         <ShareDialog
           api={api}
@@ -108,7 +128,7 @@ export function StudioProjectPage({
           onClose={() => setSharing(false)}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -173,8 +193,7 @@ function ProjectPeople({ project, present, siteUrl, viewerId, isLinked }: Projec
   const here = new Set(present.map(({ id }) => id));
   const users = [project.owner, ...project.collaborators];
   return (
-    <section className={styles.people} aria-labelledby="people">
-      <h2 id="people">People</h2>
+    <section className={styles.people} aria-label="People">
       <ul>
         {users.map((user) => (
           <li key={user.id}>
