@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { features } from '#apps/features.ts';
+import { exportKinds } from '#features/billing/model/export-kinds.ts';
 import { findOpenCampaign } from '#features/campaigns/server/projects/campaigns-of-projects.ts';
 import { schoolHomePage } from '#features/classes/pages.ts';
 import { invitations } from '#features/invitations/server/feature.ts';
@@ -151,7 +152,9 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
     const schoolHome = isStudent(actor) ? config.eduUrl + href(schoolHomePage) : undefined;
     const siteUrl = homeUrlOf(config, actor);
     const { sound } = assets;
-    const state = { ...shown, siteUrl, siteName, logo, sound, ...(schoolHome && { schoolHome }) };
+    const account = { accountType: actor.accountType, isOfSchool: actor.isManaged };
+    const exports = exportKinds(account, config);
+    const state = { ...shown, siteUrl, siteName, logo, sound, exports, ...(schoolHome && { schoolHome }) };
     const html = studioAppPage({ title, state, csrfToken, assets, accentRule });
     return reply.headers(appHeaders(config, accentRule)).type('text/html; charset=utf-8').send(html);
   }
@@ -200,7 +203,7 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
 }
 
 /** A script-rendered page without what each of them has. */
-type SentPage = Omit<StudioState, 'siteUrl' | 'siteName' | 'logo' | 'schoolHome' | 'sound'> & {
+type SentPage = Omit<StudioState, 'siteUrl' | 'siteName' | 'logo' | 'schoolHome' | 'sound' | 'exports'> & {
   title: string;
 };
 

@@ -11,15 +11,19 @@ import styles from './project-studio.module.css';
 interface ProjectStudioProps {
   project: ShownProject;
   sound: StudioState['sound'];
+  exports: StudioState['exports'];
+  /** Where plans are taken. */
+  plansUrl: string;
   csrfToken: () => string;
 }
 
 /** The studio of a project: its room, its sound and its screen, from the first document until the page is left. */
-export function ProjectStudio({ project, sound, csrfToken }: ProjectStudioProps) {
+export function ProjectStudio({ project, sound, exports, plansUrl, csrfToken }: ProjectStudioProps) {
   const session = useProjectSession(project, sound, csrfToken);
   if (session === null) return <Opening {...project} />;
   const { title, home, people, ownerName } = project;
-  return <Studio session={session} title={title} home={home} people={people} owner={ownerName} />;
+  const exporting = { addresses: sound, kinds: exports, plansUrl };
+  return <Studio {...{ session, title, home, people, exporting }} owner={ownerName} />;
 }
 
 function useProjectSession(

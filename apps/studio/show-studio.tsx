@@ -1,6 +1,8 @@
 import type { Root } from 'react-dom/client';
+import { pricingPage } from '#features/billing/pages.ts';
 import type { StudioState } from '#features/projects/model/studio-state.ts';
 import { StudioApp } from '#features/projects/web/studio/studio-app.tsx';
+import { href } from '#platform/pure/page.ts';
 import { defaultSiteName } from '#platform/pure/site-name.ts';
 import { createHttpApi } from '#platform/web/api/http-api.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
@@ -24,7 +26,15 @@ export function showStudio(root: Root, state: StudioState): void {
       client={createQueryClient('browser')}
       connect={connect}
       replace={replace}
-      showProject={(project) => <ProjectStudio project={project} sound={state.sound} csrfToken={csrfToken} />}
+      showProject={(project) => (
+        <ProjectStudio
+          project={project}
+          sound={state.sound}
+          exports={state.exports}
+          plansUrl={state.siteUrl + href(pricingPage)}
+          csrfToken={csrfToken}
+        />
+      )}
       logo={
         <Logo
           own={{

@@ -16,6 +16,7 @@ import {
   pasteCopied,
   repeatSelection,
 } from './copy-regions.ts';
+import { exportSong } from './export-song.ts';
 import { openPalette, openShortcuts, saveProject, whereAmI } from './find-help.ts';
 import { goToStart } from './go-to-start.ts';
 import { moveCommands } from './move-regions.ts';
@@ -64,6 +65,7 @@ export const commands: readonly Command[] = [
   ...addTrackCommands,
   ...trackCommands,
   tapTempo,
+  exportSong,
   ...panelCommands,
   ...zoomCommands,
   toggleTimes,

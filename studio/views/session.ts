@@ -24,7 +24,7 @@ export interface Session {
   /** Name of the person, as it is shown to others. */
   readonly userName: string;
   /** Which dialog is open. */
-  readonly dialog: Store<'palette' | 'shortcuts' | null>;
+  readonly dialog: Store<'palette' | 'shortcuts' | 'export' | null>;
   /** Announces what was done, in words. */
   say(text: string): void;
   close(): void;
@@ -64,7 +64,7 @@ export function createSession({ doc, undo, sound, room, userName }: SessionOptio
     sound,
     room,
     userName,
-    dialog: createStore<'palette' | 'shortcuts' | null>(null),
+    dialog: createStore<'palette' | 'shortcuts' | 'export' | null>(null),
     say(text) {
       if (own.getState().announces !== 'off') said.setState({ text, at: said.getState().at + 1 });
     },

@@ -1,10 +1,13 @@
+import Download from 'lucide-react/icons/download';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Search from 'lucide-react/icons/search';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { Button } from '#design/button/button.tsx';
+import { exportSong } from '../commands/export-song.ts';
 import { openPalette } from '../commands/find-help.ts';
 import { redoGesture, undoGesture } from '../commands/undo-gesture.ts';
+import { ExportDialog, type Exporting } from './export/export-dialog.tsx';
 import { OnScreenKeys } from './keys/on-screen-keys.tsx';
 import { useComputerKeys } from './keys/use-computer-keys.ts';
 import { Palette } from './palette/palette.tsx';
@@ -19,7 +22,7 @@ import { ToolStrip } from './shell/tool-strip.tsx';
 import { useShortcuts } from './shell/use-shortcuts.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import { TransportBar } from './transport/transport-bar.tsx';
-import { SessionContext, useOwn, usePart, useRoom, useSound } from './use-session.ts';
+import { SessionContext, useOwn, usePart, useRoom, useSong, useSound } from './use-session.ts';
 
 export interface StudioProps {
   session: Session;
@@ -30,6 +33,7 @@ export interface StudioProps {
   people?: ReactNode;
   /** Who may be asked to join in, for a listener. */
   owner?: string;
+  exporting: Exporting;
 }
 
 /** A project with timeline, mixer and devices. */
@@ -41,7 +45,7 @@ export function Studio({ session, ...props }: StudioProps) {
   );
 }
 
-function Screen({ session, title, home, people, owner }: StudioProps) {
+function Screen({ session, title, home, people, owner, exporting }: StudioProps) {
   useShortcuts(session);
   const hasKeys = useOwn((own) => own.keys.on);
   useComputerKeys(session, hasKeys);
@@ -58,6 +62,7 @@ function Screen({ session, title, home, people, owner }: StudioProps) {
         <Button icon={Search} variant="ghost" onClick={() => openPalette.run(session)}>
           Find a command
         </Button>
+        <ExportButton session={session} />
         {people}
       </header>
       <TransportBar />
@@ -83,7 +88,20 @@ function Screen({ session, title, home, people, owner }: StudioProps) {
       <Announcer session={session} />
       <Palette />
       <ShortcutList />
+      <ExportDialog title={title} {...exporting} />
     </div>
+  );
+}
+
+function ExportButton({ session }: { session: Session }) {
+  const canExport = useSong((song) => song.regions.length > 0);
+  return (
+    <ToolButton
+      icon={Download}
+      label="Export"
+      inactive={!canExport}
+      onClick={() => exportSong.run(session)}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ExportKind } from '#features/billing/model/export-kinds.ts';
 import type { ProjectApiDocument } from '../contract.ts';
 
 /** Initial state of a page of the studio's host. */
@@ -9,6 +10,8 @@ export interface StudioState {
   viewerId: string;
   /** Addresses of what plays and renders beside the page. */
   sound: { kernels: string; worklet: string; render: string };
+  /** Files that the viewer may export. */
+  exports: readonly ExportKind[];
   /** The home of the school of a student, who is led there and to no other page of the site. */
   schoolHome?: string;
   page:

@@ -68,7 +68,8 @@ function open(
       state={{
         siteUrl: 'https://tonehall.example',
         siteName: 'Nightshift',
-        sound: { kernels: '', worklet: '', render: '' },
+        exports: ['wav'],
+      sound: { kernels: '', worklet: '', render: '' },
         viewerId: musician.id,
         page,
         ...(schoolHome && { schoolHome }),
@@ -118,6 +119,7 @@ test('all links of a student lead to the school, also where the project is close
     home,
   );
   const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  fireEvent.click(screen.getByRole('button', { name: 'People' }));
   expect(screen.getByText('ben')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'My school' })).toBeTruthy();
   expect(new Set(targets())).toEqual(new Set([home]));
@@ -185,6 +187,7 @@ test('a changed title and a new member are shown at once', async () => {
   now = after;
   receive('project-changed');
   await screen.findByRole('heading', { level: 1, name: 'After' });
+  fireEvent.click(screen.getByRole('button', { name: 'People' }));
   expect(screen.getByText('ben')).toBeTruthy();
 });
 
