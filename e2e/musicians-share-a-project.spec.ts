@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { createStudioServer } from '#apps/studio/create-studio-server.ts';
 import { startStudioLive } from '#apps/studio/start-studio-live.ts';
+import { joinProject } from '#features/projects/testing/a-new-project.ts';
 import { waitForHydration } from '#testing/a-browser-window.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { freePort } from '#testing/free-port.ts';
@@ -65,6 +67,7 @@ test('one member creates a project, names it and invites the other, and both see
   await bens.getByRole('button', { name: "Let's collaborate" }).click();
   await bens.waitForURL(`${studioUrl}/project/*`);
 
+  for (const page of [adas, bens]) await page.getByRole('button', { name: 'People' }).click();
   for (const page of [adas, bens])
     await expect.poll(() => page.getByText('Here now', { exact: true }).count()).toBe(2);
   await adas.getByRole('listitem').filter({ hasText: ben.username }).first().waitFor();
@@ -72,4 +75,47 @@ test('one member creates a project, names it and invites the other, and both see
   await bens.goto(`${site.url}/account/projects`);
   await bens.getByRole('link', { name: 'Night drive' }).waitFor();
   await expect.poll(() => adas.getByText('Here now', { exact: true }).count()).toBe(1);
+});
+
+test('[STUDIO-016] [STUDIO-025] [STUDIO-176] [STUDIO-179] two members write a beat together, hear it, and export it as a file', async () => {
+  const ada = await site.person('cleo');
+  const ben = await site.person('dan');
+  const adas = await site.newPage({ viewport: { width: 1440, height: 900 } });
+  const bens = await site.newPage({ viewport: { width: 1440, height: 900 } });
+  const problems: string[] = [];
+  for (const page of [adas, bens]) page.on('pageerror', ({ message }) => problems.push(message));
+  await site.signIn(adas, 'cleo');
+  await site.signIn(bens, 'dan');
+  await site.open(adas, '/account/projects');
+  await adas.getByRole('link', { name: 'Create project' }).click();
+  await adas.waitForURL(`${studioUrl}/project/*`);
+  const id = new URL(adas.url()).pathname.split('/').at(-1) ?? '';
+  await joinProject(ada, ben, id);
+  await bens.goto(`${studioUrl}/project/${id}`);
+
+  await adas.getByRole('button', { name: 'Make a beat' }).click();
+  await adas.getByRole('button', { name: 'Kick, step 1', exact: true }).click();
+  await adas.getByText('Saved', { exact: true }).waitFor();
+  expect(await axeFindings(adas)).toEqual([]);
+  await bens.getByRole('grid', { name: 'Timeline' }).getByRole('gridcell').first().dblclick();
+  const kick = bens.getByRole('button', { name: 'Kick, step 1', exact: true });
+  await expect.poll(() => kick.getAttribute('aria-pressed')).toBe('true');
+  await bens.getByRole('button', { name: 'Snare, step 5', exact: true }).click();
+  const snare = adas.getByRole('button', { name: 'Snare, step 5', exact: true });
+  await expect.poll(() => snare.getAttribute('aria-pressed')).toBe('true');
+
+  await adas.getByRole('button', { name: 'Play' }).click();
+  await adas.getByRole('button', { name: 'Stop' }).click();
+  await adas.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = adas.getByRole('dialog', { name: 'Export' });
+  const [file] = await Promise.all([
+    adas.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('New project.wav');
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 4).toString()).toBe('RIFF');
+  expect(bytes.length).toBeGreaterThan(48_000 * 6);
+  expect(bytes.subarray(44).some((byte) => byte !== 0)).toBe(true);
+  expect(problems).toEqual([]);
 });

@@ -2,8 +2,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { FlashHost } from '#design/flash/flash-host.tsx';
-import { type LocalProject, openLocal } from '#testing/studio/open-local.ts';
+import { exporting, type LocalProject, openLocal } from '#testing/studio/open-local.ts';
 import { commands } from '../commands/table.ts';
+import type { Exporting } from './export/export-dialog.tsx';
 import { resetKeys } from './palette/own-keys.ts';
 import { Studio } from './studio.tsx';
 
@@ -17,11 +18,20 @@ afterEach(() => {
   cleanup();
 });
 
-function open(state?: Parameters<typeof openLocal>[0]): LocalProject {
+function open(
+  state?: Parameters<typeof openLocal>[0],
+  { kinds }: Pick<Exporting, 'kinds'> = exporting,
+): LocalProject {
   const project = openLocal(state);
   render(
     <>
-      <Studio session={project.session} title="Night bus" home={<a href="/">Home</a>} owner="Ben" />
+      <Studio
+        session={project.session}
+        title="Night bus"
+        home={<a href="/">Home</a>}
+        owner="Ben"
+        exporting={{ ...exporting, kinds }}
+      />
       <FlashHost />
     </>,
   );
@@ -334,4 +344,32 @@ it('[STUDIO-045] a person adds, renames, duplicates and deletes a track by keys'
   expect(names()).toEqual(['Drums', 'Synth', 'Perc', 'Perc copy', 'Master']);
   press('Delete', { shiftKey: true }, document.body);
   expect(names()).toEqual(['Drums', 'Synth', 'Perc', 'Master']);
+});
+
+it('[STUDIO-248] a member whose plan exports MP3 only reads so for WAV, and where to upgrade', () => {
+  open({}, { kinds: ['mp3'] });
+  press('E', { ctrlKey: true, shiftKey: true }, document.body);
+  const dialog = within(screen.getByRole('dialog', { name: 'Export' }));
+  const start = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Export' });
+  expect(start().disabled).toBe(false);
+  fireEvent.change(dialog.getByLabelText('Format'), { target: { value: 'wav' } });
+  expect(dialog.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(exporting.plansUrl);
+  expect(start().disabled).toBe(true);
+});
+
+it('[STUDIO-176] a member exports the loop only while there is one, at 44.1 or 48 kHz and in the bits of the format', () => {
+  const { session } = open();
+  press('E', { ctrlKey: true, shiftKey: true }, document.body);
+  const dialog = within(screen.getByRole('dialog', { name: 'Export' }));
+  const choices = (label: string) =>
+    [...dialog.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
+  expect(choices('What')).toEqual(['The whole song']);
+  act(() => session.own.patchState({ loop: { from: 0, to: bar } }));
+  expect(choices('What')).toEqual(['The whole song', 'The loop']);
+  expect(choices('Bits')).toEqual(['16 bit', '24 bit', '32 bit float']);
+  fireEvent.change(dialog.getByLabelText('Format'), { target: { value: 'flac' } });
+  expect(choices('Bits')).toEqual(['16 bit', '24 bit']);
+  fireEvent.change(dialog.getByLabelText('Format'), { target: { value: 'mp3' } });
+  expect(choices('Quality')).toEqual(['128 kbit/s', '192 kbit/s', '256 kbit/s', '320 kbit/s']);
+  expect(choices('Sample rate')).toEqual(['44.1 kHz', '48 kHz']);
 });

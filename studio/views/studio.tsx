@@ -65,7 +65,9 @@ function Screen({ session, title, home, people, owner, exporting }: StudioProps)
         <ExportButton session={session} />
         {people}
       </header>
-      <TransportBar />
+      <section aria-label="Playing">
+        <TransportBar />
+      </section>
       {isListener && (
         <p className={styles.listening}>
           You are listening to {title}. Ask {owner ?? 'the owner'} to join in to change it.

@@ -44,3 +44,10 @@ export function openLocal(state: Partial<SessionRoomState> = {}): LocalProject {
   const session = createSession({ doc, undo, sound: createSound(fakeAddresses), room, userName: 'Ada' });
   return { doc, session, room, changes: () => changes };
 }
+
+/** What the page of a project says of exports, where everything may be exported. */
+export const exporting = {
+  addresses: { kernels: '/kernels.wasm', render: '/render.js' },
+  kinds: ['wav', 'flac', 'mp3'],
+  plansUrl: 'https://site.test/plans',
+} as const;

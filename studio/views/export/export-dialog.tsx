@@ -61,7 +61,11 @@ function OpenDialog({ close, title, addresses, kinds, plansUrl }: ExportDialogPr
     setWork({ kind: 'running', progress: 0, since, running });
     running.file.then(
       (file) => {
-        const done = { kind: 'done', name: fileName(title, choice.kind), url: URL.createObjectURL(file) } as const;
+        const done = {
+          kind: 'done',
+          name: fileName(title, choice.kind),
+          url: URL.createObjectURL(file),
+        } as const;
         ends.current = () => URL.revokeObjectURL(done.url);
         setWork(done);
         download(done);

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { openLocal } from '#testing/studio/open-local.ts';
+import { exporting, openLocal } from '#testing/studio/open-local.ts';
 import { addRegionAt } from '../../commands/add-region.ts';
 import { addNewTrack } from '../../commands/change-tracks.ts';
 import { Studio } from '../studio.tsx';
@@ -13,7 +13,7 @@ function open() {
   session.own.patchState({ hearsNotes: false, snap: '1/4' });
   addNewTrack(session, { kind: 'instrument', name: 'Keys', instrument: 'fm' });
   addRegionAt(session, { track: session.own.getState().track ?? '', tick: 0 });
-  render(<Studio session={session} title="Night bus" home={null} />);
+  render(<Studio session={session} title="Night bus" home={null} exporting={exporting} />);
   const roll = screen.getByRole('application');
   const notes = () => session.song.getState().clips.find(({ kind }) => kind === 'notes')?.notes ?? [];
   const press = (key: string, options: Partial<KeyboardEventInit> = {}) =>

@@ -52,7 +52,7 @@ export function PositionField() {
       <button
         type="button"
         className={styles.times}
-        aria-label={times === 'bars' ? 'Show minutes' : 'Show bars'}
+        aria-label={times === 'bars' ? 'Counted by bar, show minutes' : 'Counted by min, show bars'}
         onClick={() => toggleTimes.run(session)}
       >
         {times === 'bars' ? 'bar' : 'min'}

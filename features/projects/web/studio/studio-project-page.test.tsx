@@ -69,7 +69,7 @@ function open(
         siteUrl: 'https://tonehall.example',
         siteName: 'Nightshift',
         exports: ['wav'],
-      sound: { kernels: '', worklet: '', render: '' },
+        sound: { kernels: '', worklet: '', render: '' },
         viewerId: musician.id,
         page,
         ...(schoolHome && { schoolHome }),
