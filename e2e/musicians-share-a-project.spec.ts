@@ -33,6 +33,9 @@ test('one member creates a project, names it and invites the other, and both see
   await adas.waitForURL(`${studioUrl}/project/*`);
   await adas.getByRole('heading', { level: 1, name: 'New project' }).waitFor();
   await adas.getByRole('grid', { name: 'Timeline' }).waitFor();
+  // The styles of the primitives stand above the reset, in whatever files they come.
+  const padding = (button: Element) => getComputedStyle(button).paddingLeft;
+  expect(await adas.getByRole('button', { name: 'Share' }).evaluate(padding)).toBe('16px');
 
   await adas.getByRole('link', { name: 'My projects' }).click();
   await adas.waitForURL(`${site.url}/account/projects`);
@@ -97,15 +100,14 @@ test('[STUDIO-016] [STUDIO-025] [STUDIO-176] [STUDIO-179] two members write a be
   await adas.getByRole('button', { name: 'Kick, step 1', exact: true }).click();
   await adas.getByText('Saved', { exact: true }).waitFor();
   expect(await axeFindings(adas)).toEqual([]);
-  await bens.getByRole('grid', { name: 'Timeline' }).getByRole('gridcell').first().dblclick();
-  const kick = bens.getByRole('button', { name: 'Kick, step 1', exact: true });
+  const kick = bens.getByRole('button', { name: /^Kick, step 1(?!\d)/ });
   await expect.poll(() => kick.getAttribute('aria-pressed')).toBe('true');
   await bens.getByRole('button', { name: 'Snare, step 5', exact: true }).click();
-  const snare = adas.getByRole('button', { name: 'Snare, step 5', exact: true });
+  const snare = adas.getByRole('button', { name: /^Snare, step 5(?!\d)/ });
   await expect.poll(() => snare.getAttribute('aria-pressed')).toBe('true');
 
-  await adas.getByRole('button', { name: 'Play' }).click();
-  await adas.getByRole('button', { name: 'Stop' }).click();
+  await adas.getByRole('button', { name: 'Play', exact: true }).click();
+  await adas.getByRole('button', { name: 'Pause', exact: true }).click();
   await adas.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = adas.getByRole('dialog', { name: 'Export' });
   const [file] = await Promise.all([

@@ -34,7 +34,8 @@ export async function readStudioAssets(buildFolder: string): Promise<StudioAsset
     manifests: [page, kernels, worklet, render],
     script: `/${chunk.file}`,
     modules: [...new Set(program.modules)],
-    styles: program.styles,
+    // The program's own styles declare the order of the layers, so that they stand first.
+    styles: [...new Set([...(chunk.css ?? []).map((css) => `/${css}`), ...program.styles])],
     sound: {
       kernels: onlyFile(kernels),
       worklet: onlyFile(worklet),
