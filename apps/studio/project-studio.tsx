@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { StudioState } from '#features/projects/model/studio-state.ts';
 import type { ShownProject } from '#features/projects/web/studio/studio-project-page.tsx';
 import { sendBytes } from '#platform/web/api/bytes-api.ts';
-import { createSound } from '#studio/audio/sound.ts';
+import { createSound, type Sound } from '#studio/audio/sound.ts';
 import { openRoom, type Room } from '#studio/sync/open-room.ts';
 import { createSession, type Session } from '#studio/views/session.ts';
 import { Studio } from '#studio/views/studio.tsx';
@@ -32,19 +32,25 @@ function useProjectSession(
   csrfToken: () => string,
 ): Session | null {
   const [session, setSession] = useState<Session | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the room itself hears of a new role; names do not open it anew
-  useEffect(() => {
-    const room = openRoom({
-      socketUrl: `${location.origin.replace(/^http/, 'ws')}/room?project=${encodeURIComponent(id)}`,
-      project: id,
-      userId: viewerId,
+  // The room itself hears of a new role, and a new name opens nothing anew.
+  const openIn = useEffectEvent((project: string, userId: string) =>
+    openRoom({
+      socketUrl: `${location.origin.replace(/^http/, 'ws')}/room?project=${encodeURIComponent(project)}`,
+      project,
+      userId,
       role,
-      httpSend: (bytes) => sendBytes(`/api/projects/${id}/document`, bytes, csrfToken()),
-    });
+      httpSend: (bytes) => sendBytes(`/api/projects/${project}/document`, bytes, csrfToken()),
+    }),
+  );
+  const sessionOf = useEffectEvent((room: Room, sound: Sound) =>
+    createSession({ doc: room.doc, undo: room.undo, sound, room, userName: viewerName }),
+  );
+  useEffect(() => {
+    const room = openIn(id, viewerId);
     const sound = createSound({ kernels, worklet });
     let opened: Session | null = null;
     const stop = whenReady(room, () => {
-      opened = createSession({ doc: room.doc, undo: room.undo, sound, room, userName: viewerName });
+      opened = sessionOf(room, sound);
       setSession(opened);
     });
     return () => {
