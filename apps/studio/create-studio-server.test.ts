@@ -60,18 +60,18 @@ async function open(person: Person, url: string) {
 }
 
 test.each([
-  ['/', 'Projects that you open are shown here'],
+  ['/', 'Make music in the browser'],
   ['/project/abc', 'Log in to open this project.'],
   ['/templates/7/new-project', 'Log in to begin a new project.'],
 ])(
-  'a guest reads at %s that the studio is not built yet, and where its source is, in the fonts of the site and HTML without a fault [CMS-052] [SHELL-126] [SHELL-127] [SHELL-137]',
-  async (url, promise) => {
+  'a guest reads at %s where to log in, and where its source is, in the fonts of the site and HTML without a fault [CMS-052] [SHELL-126] [SHELL-127] [SHELL-137]',
+  async (url, heading) => {
     const answer = await server.inject(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain(`<a href="${world.platform.config.sourceUrl}">Source</a>`);
     expect(await findMarkupFaults(answer.body)).toEqual([]);
-    expect(answer.body).toContain('The studio is being built');
-    expect(answer.body).toContain(promise);
+    expect(answer.body).toContain(`<h1>${heading}</h1>`);
+    expect(answer.body).toMatch(/<a href="\/session\/begin\?path=[^"]+">Log in<\/a>/);
     expect(answer.body).toContain(`href="${siteUrl}/account/projects"`);
     // A block of the site's pages frames it; its links lead out of that.
     expect(answer.headers['content-security-policy']).toContain(`frame-ancestors 'self' ${siteUrl}`);
@@ -110,16 +110,16 @@ test('pages of the studio have name and accent of the installation, which their 
   expect((await world.guest.raw({ method: 'GET', url: src.slice(siteUrl.length) })).status).toBe(200);
   const info = await server.inject('/');
   expect(info.body).toContain(`<img src="${src}" alt="Night &#38; &#60;shift&#62;"`);
-  expect(info.headers['content-security-policy']).toContain(`img-src ${siteUrl};`);
+  expect(info.headers['content-security-policy']).toContain(`img-src 'self' ${siteUrl};`);
   await changeSite(admin, { name: '', accent: '', logoId: null });
 });
 
 test('the studio’s page leads teachers and students back to their school, and students nowhere else [EDU-244]', async () => {
   const { teacher, student } = await aClass(world);
   const home = `href="${world.platform.config.eduUrl}/education"`;
-  const toSite = `href="${siteUrl}/tracks"`;
+  const toSite = `href="${siteUrl}/account/projects"`;
   const pages = [];
-  for (const one of [teacher, student, ada]) pages.push((await open(await inStudio(one), '/')).body);
+  for (const one of [teacher, student, ada]) pages.push((await open(await inStudio(one), '/nothing')).body);
   expect(pages.map((body) => [body.includes(home), body.includes(toSite)])).toEqual([
     [true, true],
     [true, false],

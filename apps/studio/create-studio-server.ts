@@ -21,7 +21,7 @@ import { siteLookOf } from '#features/site-settings/server/site-look.ts';
 import { type Actor, guest } from '#platform/pure/actor.ts';
 import { href } from '#platform/pure/page.ts';
 import { defaultSiteName } from '#platform/pure/site-name.ts';
-import type { Call, Platform } from '#platform/server/call.ts';
+import type { Call, MemberCall, Platform } from '#platform/server/call.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { withEdition } from '#platform/server/config/edition.ts';
 import type { ReadActor } from '#platform/server/http/binder-options.ts';
@@ -33,16 +33,31 @@ import { projectRoot } from '#platform/server/project-root.ts';
 import { serializePageState } from '#platform/web/page-state.ts';
 import { readOwnSettings } from '../site/serving/read-own-settings.ts';
 import { staticFiles } from '../site/serving/static-files.ts';
+import { findStartTemplates, findStudioHome } from './find-studio-home.ts';
 import { readStudioAssets, type StudioAssets } from './studio-assets.ts';
-import { escapeText, type Identity, studioPage, styleLinks } from './studio-page.ts';
+import { escapeText, type Identity, type PageText, studioPage, styleLinks } from './studio-page.ts';
 
 type PageRequest = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
+
+const access = { config: { access: 'anyone' } } as const;
+
+const startText: PageText = {
+  heading: 'Make music in the browser',
+  sentence: 'Drum grid, piano roll, instruments, effects and mixer, alone or with others at the same time.',
+};
+const openText: PageText = {
+  heading: 'Log in to open this project.',
+  sentence: 'The studio opens a project for its owner and the members who work on it.',
+};
+const newText: PageText = {
+  heading: 'Log in to begin a new project.',
+  sentence: 'The project is saved in your account as you work.',
+};
 
 const buildFolder = path.join(projectRoot, 'build');
 
 /**
- * Creates the server of the studio's host while the studio is not built: its own sessions, the projects API, project pages, and
- * announcements elsewhere. It does not listen yet.
+ * Creates the server of the studio's host: its own sessions, the projects API and the studio's pages. It does not listen yet.
  */
 export async function createStudioServer(
   base: Platform,
@@ -69,11 +84,12 @@ export async function createStudioServer(
   if (assets) await staticFiles(server, buildFolder, assets.manifests);
 
   /** The page where no script renders one; null where the browser is redirected first. */
-  async function answer(request: PageRequest, reply: FastifyReply, promise: string, status = 200) {
+  async function answer(request: PageRequest, reply: FastifyReply, text: PageText, status = 200) {
     const http = createCallHttp(request, secureCookies);
     const actor = await readActor(http.cookies);
     reply.headers(infoHeaders(config));
-    const signInAddress = silentSignInAddress(makeCall(platform, platform.db, guest, http), actor, request);
+    const call = makeCall(platform, platform.db, guest, http);
+    const signInAddress = silentSignInAddress(call, actor, request);
     if (signInAddress !== null) return reply.redirect(signInAddress, 302);
     const user = actor.userId === null ? undefined : await findUser(platform.db, actor.userId);
     const { campaign } = request.query;
@@ -83,7 +99,8 @@ export async function createStudioServer(
       school: user?.school_id
         ? { home: config.eduUrl + href(schoolHomePage), isStudent: isStudent(actor) }
         : null,
-      promise,
+      text,
+      templates: text === startText && !user ? await findStartTemplates(call) : [],
       campaign: typeof campaign === 'string' ? campaign : null,
       username: user?.username ?? null,
       url: request.url,
@@ -92,19 +109,25 @@ export async function createStudioServer(
     });
     return reply.code(status).type('text/html; charset=utf-8').send(page);
   }
-  const start = projectPages(server, { platform, readActor, secureCookies, assets, answer });
-  const show = (url: string, promise: string, status = 200) =>
-    server.get(url, { config: { access: 'anyone' } }, (request: PageRequest, reply) => {
-      const { joinRoom } = request.query;
-      const isStart = url === '/' && request.query.campaign !== undefined;
-      if (isStart) return start(request, reply, promise);
-      const joins = url === '/' && typeof joinRoom === 'string' && joinRoom !== '';
-      if (joins) return reply.redirect(`/project/${encodeURIComponent(joinRoom)}`, 302);
-      return answer(request, reply, promise, status);
-    });
-  show('/', 'Projects that you open are shown here, each at its own address.');
-  show('/session/nobody', 'You are not signed in here.');
-  show('/*', 'There is nothing at this address.', 404);
+  const { home, start } = projectPages(server, { platform, readActor, secureCookies, assets, answer });
+  const show = (url: string, text: PageText, status = 200) =>
+    server.get(url, access, (request: PageRequest, reply) => answer(request, reply, text, status));
+  server.get('/', access, (request: PageRequest, reply) => {
+    const { joinRoom } = request.query;
+    if (request.query.campaign !== undefined) return start(request, reply);
+    const joins = typeof joinRoom === 'string' && joinRoom !== '';
+    if (joins) return reply.redirect(`/project/${encodeURIComponent(joinRoom)}`, 302);
+    return home(request, reply);
+  });
+  show('/session/nobody', {
+    heading: 'You are not signed in',
+    sentence: 'Log in to open your projects in the studio.',
+  });
+  show(
+    '/*',
+    { heading: 'There is nothing at this address.', sentence: 'Your projects open from “My projects”.' },
+    404,
+  );
   return server;
 }
 
@@ -133,17 +156,15 @@ interface ProjectPages {
   secureCookies: boolean;
   assets: StudioAssets | null;
   /** The page without a script, which also fetches a session from another host. */
-  answer: (request: PageRequest, reply: FastifyReply, promise: string) => Promise<unknown>;
+  answer: (request: PageRequest, reply: FastifyReply, text: PageText) => Promise<unknown>;
 }
 
 const Id = z.uuid();
 
-/** `/project/{id}` and `/templates/{id}/new-project`; returns the page of `/?campaign={slug}`. */
+/** `/project/{id}` and `/templates/{id}/new-project`; returns the pages of `/` and `/?campaign={slug}`. */
 function projectPages(server: FastifyInstance, pages: ProjectPages) {
   const { platform, readActor, secureCookies, assets, answer } = pages;
   const { config, db } = platform;
-  const access = { config: { access: 'anyone' } } as const;
-
   async function send(reply: FastifyReply, actor: Actor, page: SentPage) {
     if (!assets) throw new Error('The studio has not been built');
     const csrfToken = memberCsrfToken(config.secret.reveal(), actor.sessionKey ?? '');
@@ -163,7 +184,7 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
     const { id } = request.params;
     const http = createCallHttp(request, secureCookies);
     const actor = await readActor(http.cookies);
-    if (actor.userId === null) return answer(request, reply, 'Log in to open this project.');
+    if (actor.userId === null) return answer(request, reply, openText);
     const project = Id.safeParse(id).success ? await findVisibleProject(db, id, actor.userId) : null;
     // The site offers to ask for access.
     if (!project) return reply.redirect(homeUrlOf(config, actor) + href(projectPage, { id }), 302);
@@ -178,7 +199,7 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
 
   server.get('/templates/:id/new-project', access, async (request: ProjectRequest, reply) => {
     const actor = await readActor(createCallHttp(request, secureCookies).cookies);
-    if (actor.userId === null) return answer(request, reply, 'Log in to begin a new project.');
+    if (actor.userId === null) return answer(request, reply, newText);
     return send(reply, actor, {
       title: 'New project',
       viewerId: actor.userId,
@@ -186,20 +207,33 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
     });
   });
 
+  /** The start page: a member's projects, templates and classes (STUDIO-001). */
+  async function home(request: PageRequest, reply: FastifyReply) {
+    const http = createCallHttp(request, secureCookies);
+    const actor = await readActor(http.cookies);
+    const { userId } = actor;
+    if (userId === null || !assets) return answer(request, reply, startText);
+    const user = await findUser(db, userId);
+    const call = makeCall(platform, db, actor, http) as MemberCall;
+    const page = await findStudioHome(call, Boolean(user?.school_id));
+    return send(reply, actor, { title: 'Start', viewerId: userId, page });
+  }
+
   /** Where a member starts a project in a campaign (CAMPAIGN-156). */
-  return async function start(request: PageRequest, reply: FastifyReply, promise: string) {
+  async function start(request: PageRequest, reply: FastifyReply) {
     const http = createCallHttp(request, secureCookies);
     const actor = await readActor(http.cookies);
     const { campaign: slug } = request.query;
     if (actor.userId === null || !assets || typeof slug !== 'string' || slug.length > 100)
-      return answer(request, reply, promise);
+      return answer(request, reply, startText);
     const campaign = await findOpenCampaign(makeCall(platform, db, actor, http), slug);
     return send(reply, actor, {
       title: 'New project',
       viewerId: actor.userId,
       page: { kind: 'start', slug, campaignName: campaign?.name ?? null },
     });
-  };
+  }
+  return { home, start };
 }
 
 /** A script-rendered page without what each of them has. */
@@ -245,7 +279,7 @@ const framing = ({ siteUrl, eduUrl }: Hosts) =>
 /** Headers of pages without any script. */
 const infoHeaders = (hosts: Hosts) => ({
   ...always,
-  'content-security-policy': `default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src ${hosts.siteUrl}; ${framing(hosts)}`,
+  'content-security-policy': `default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' ${hosts.siteUrl}; ${framing(hosts)}`,
 });
 
 /** Allows the rule of the accent by its hash, as pages are not written for one reader alone. */
@@ -259,7 +293,7 @@ const allowedStyle = (rule: string): string =>
 const appHeaders = (hosts: Hosts, accentRule: string) => ({
   ...always,
   'content-security-policy':
-    `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'${allowedStyle(accentRule)}; font-src 'self'; img-src 'self' ${hosts.siteUrl}; ` +
+    `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'${allowedStyle(accentRule)}; font-src 'self'; img-src 'self' ${hosts.siteUrl} ${hosts.eduUrl}; ` +
     `media-src 'self' blob:; connect-src 'self' ${hosts.studioUrl.replace(/^http/, 'ws')}; ${framing(hosts)}`,
   'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self), midi=(self)',
 });

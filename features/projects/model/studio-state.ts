@@ -1,5 +1,18 @@
 import type { ExportKind } from '#features/billing/model/export-kinds.ts';
-import type { ProjectApiDocument } from '../contract.ts';
+import type { ProjectApiDocument, ProjectListDocument } from '../contract.ts';
+import type { TemplateCard } from '../templates.contract.ts';
+
+/** The start page, with the projects that the viewer edited last. */
+export interface StudioHome {
+  kind: 'home';
+  projects: ProjectListDocument;
+  templates: readonly TemplateCard[];
+  emptyTemplateId: string;
+  /** The viewer's school and their classes in it; null without one. */
+  school: { home: string; classes: readonly { id: string; name: string; address: string }[] } | null;
+  /** Where the source of this installation is offered. */
+  sourceUrl: string;
+}
 
 /** Initial state of a page of the studio's host. */
 export interface StudioState {
@@ -15,6 +28,7 @@ export interface StudioState {
   /** The home of the school of a student, who is led there and to no other page of the site. */
   schoolHome?: string;
   page:
+    | StudioHome
     | { kind: 'project'; document: ProjectApiDocument; openShare: boolean }
     /** The page creates a project from this template. */
     | { kind: 'new'; templateId: string }

@@ -14,7 +14,6 @@ import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
 import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem, MenuSeparator } from '#design/menu/menu-item.tsx';
-import { Soon } from '#design/soon/soon.tsx';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
 import { useApp, useSiteName } from '#platform/web/app-context.tsx';
@@ -180,7 +179,7 @@ function OpenAsNew({ templateId }: { templateId: string }) {
   const { open } = useNewProject(templateId);
   return (
     <MenuItem icon={Plus} onSelect={open}>
-      Open as new project <Soon />
+      Open as new project
     </MenuItem>
   );
 }

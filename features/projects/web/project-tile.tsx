@@ -20,12 +20,14 @@ interface ProjectTileProps {
   eager?: boolean;
   /** Heading level of the title. */
   level?: 2 | 3;
+  /** False names the owner without a link, for students. */
+  isLinked?: boolean;
 }
 
 const maxAvatars = 4;
 
 /** A project in a list: picture, title, owner, members and time of the last edit; it links to the studio. */
-export function ProjectTile({ project, title, menu, eager, level = 3 }: ProjectTileProps) {
+export function ProjectTile({ project, title, menu, eager, level = 3, isLinked = true }: ProjectTileProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className={classNames(cardClass, styles.tile)} aria-label={project.title}>
@@ -49,7 +51,7 @@ export function ProjectTile({ project, title, menu, eager, level = 3 }: ProjectT
             </a>
           </Heading>
         )}
-        <OwnerAndMembers project={project} />
+        <OwnerAndMembers project={project} isLinked={isLinked} />
         <p className={styles.time}>
           Edited <TimeAgo at={project.updatedAt} />
         </p>
@@ -71,7 +73,13 @@ function ProjectLabel({ project: { template, pieceType } }: { project: Project }
   return pieceType === 'song' ? <span className={styles.label}>Solo</span> : null;
 }
 
-function OwnerAndMembers({ project: { owner, collaborators } }: { project: Project }) {
+function OwnerAndMembers({
+  project: { owner, collaborators },
+  isLinked,
+}: {
+  project: Project;
+  isLinked: boolean;
+}) {
   const shown = [owner, ...collaborators].slice(0, maxAvatars);
   const more = collaborators.length + 1 - shown.length;
   const names = collaborators.slice(0, 2).map(nameOfPerson);
@@ -91,9 +99,13 @@ function OwnerAndMembers({ project: { owner, collaborators } }: { project: Proje
         {more > 0 && <span className={styles.more}>+{more}</span>}
       </span>
       <span className={styles.names}>
-        <a className={linkClass('quiet')} href={owner.selfLink}>
-          {nameOfPerson(owner)}
-        </a>
+        {isLinked ? (
+          <a className={linkClass('quiet')} href={owner.selfLink}>
+            {nameOfPerson(owner)}
+          </a>
+        ) : (
+          nameOfPerson(owner)
+        )}
         {names.length > 0 && ` with ${names.join(', ')}`}
         {others > 0 && ` and ${others} more`}
       </span>

@@ -39,9 +39,9 @@ function click(link: HTMLElement): boolean {
   return !event.defaultPrevented;
 }
 
-test('"Create project" opens the configured empty template in the studio [PROJECT-021] [SHELL-173]', () => {
+test('"Create project" opens the configured empty template in the studio [PROJECT-021]', () => {
   renderProjects(<CreateProjectTile />, aFakeApi({}).api);
-  const link = screen.getByRole('link', { name: 'Create project', description: 'soon' });
+  const link = screen.getByRole('link', { name: 'Create project' });
   expect(link.getAttribute('href')).toBe(`${studioUrl}/templates/${emptyTemplateId}/new-project`);
   expect(click(link)).toBe(true);
 });
@@ -49,14 +49,14 @@ test('"Create project" opens the configured empty template in the studio [PROJEC
 test('a template offers "Open as new project" to viewers who are neither owner nor member [PROJECT-023]', async () => {
   const project = aTemplateOfBen();
   const { went } = renderProjects(<ProjectCard project={project} />, aFakeApi({}).api);
-  expect(openMenu()).toEqual(['Open as new project soon']);
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Open as new project soon' }));
+  expect(openMenu()).toEqual(['Open as new project']);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Open as new project' }));
   expect(went).toEqual([`${studioUrl}/templates/${project.template?.id}/new-project`]);
   cleanup();
   for (const people of [{ owner: 'ada' }, { owner: 'ben', kind: 'Project' as const, members: ['ada'] }]) {
     const own = resolveDocument<Project>(aProjectDocument({ title: 'Beat', isTemplate: true, ...people }));
     renderProjects(<ProjectCard project={own} />, aFakeApi({}).api);
-    expect(openMenu()).not.toContain('Open as new project soon');
+    expect(openMenu()).not.toContain('Open as new project');
     cleanup();
   }
 });
@@ -72,7 +72,7 @@ test('both links send a guest to sign-up [PROJECT-024]', () => {
   const project = aTemplateOfBen();
   const { went } = renderProjects(<ProjectCard project={project} />, aFakeApi({}).api, null);
   openMenu();
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Open as new project soon' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Open as new project' }));
   expect(went).toEqual([signUp(project.template?.id ?? '')]);
 });
 
@@ -89,7 +89,7 @@ test('a phone creates no project: no studio, no call, but a warning [PROJECT-025
   cleanup();
   const { went } = renderProjects(<ProjectCard project={aTemplateOfBen()} />, api);
   openMenu();
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Open as new project soon' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Open as new project' }));
   await warned();
   expect(went).toEqual([]);
   cleanup();

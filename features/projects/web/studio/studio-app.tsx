@@ -5,6 +5,7 @@ import { FlashHost } from '#design/flash/flash-host.tsx';
 import type { Api } from '#platform/pure/contract.ts';
 import type { LiveConnection } from '#platform/web/live.ts';
 import type { StudioState } from '../../model/studio-state.ts';
+import { HomePage } from './home-page.tsx';
 import { NewProjectPage } from './new-project-page.tsx';
 import { StartProjectPage } from './start-project-page.tsx';
 import { type ShownProject, StudioProjectPage } from './studio-project-page.tsx';
@@ -27,7 +28,9 @@ export function StudioApp({ state, api, client, connect, replace, logo, showProj
   const { page, siteUrl, siteName, viewerId, schoolHome } = state;
   return (
     <QueryClientProvider client={client}>
-      {page.kind === 'start' ? (
+      {page.kind === 'home' ? (
+        <HomePage {...{ siteUrl, siteName, schoolHome, logo }} {...page} />
+      ) : page.kind === 'start' ? (
         <StartProjectPage {...{ api, siteUrl, siteName, replace, logo }} {...page} />
       ) : page.kind === 'new' ? (
         <NewProjectPage
