@@ -27,7 +27,11 @@ test('a member creates a track or a group from any page, by the keyboard [SHELL-
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     const menu = page.getByRole('navigation', { name: 'Create' });
-    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Upload a track', 'New group']);
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+      'New project',
+      'Upload a track',
+      'New group',
+    ]);
     await menu.getByRole('link', { name }).press('Enter');
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     expect(await menu.isVisible()).toBe(false);

@@ -44,12 +44,17 @@ test('the privacy policy names the device cookie, its purpose and its lifetime [
 });
 
 test.each(['/online-studio', '/make-music'])(
-  '%s describes the studio to everybody [SHELL-022]',
+  '%s describes the studio to everybody as it is today [SHELL-022] [SHELL-173]',
   async (path) => {
     for (const { status, html } of await pages(path)) {
       expect(status).toBe(200);
       expect(mainOf(html)).toMatch(/studio/i);
-      expect(mainOf(html)).toContain('still being built');
+      expect(mainOf(html)).toMatch(/drum grid/i);
+      expect(mainOf(html)).toMatch(/piano roll/i);
+      expect(mainOf(html)).toContain('>Open the studio<');
+      expect(mainOf(html)).not.toMatch(
+        /being built|\bsoon\b|\brecord|\bloops?\b|\bimport|automation|microphone/i,
+      );
     }
   },
 );

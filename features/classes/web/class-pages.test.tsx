@@ -621,15 +621,15 @@ test('a student leaves the school from their home, which one whose account the s
   }
 });
 
-test('no entry of the home leads to the start page of the studio, which opens soon [EDU-336]', async () => {
+test('the home of a member of a school without projects leads to the start page of the studio [EDU-336]', async () => {
   for (const managed of [false, true]) {
     const viewer = { ...mira, ...(managed && { managed }) };
     const answers = { ...base('student'), 'GET /api/projects': () => ({ data: [], included: [], meta }) };
     await openTracks(<SchoolHomePage />, { answers: answers as never, viewer });
-    expect(await screen.findByText('The studio opens soon. What you make there will be here.')).toBeTruthy();
+    await screen.findByText(/What you make in the studio will be here/);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toContain(`/education/classes/${id}`);
-    expect(links.filter((to) => !to?.startsWith('/'))).toEqual([]);
+    expect(links.filter((to) => !to?.startsWith('/'))).toEqual(['https://studio.tonehall.example/']);
     expect(screen.queryByRole('navigation', { name: 'Your school' }) === null).toBe(managed);
     cleanup();
   }

@@ -12,7 +12,7 @@ import { ownMembershipQuery } from '#features/education/web/own-membership-query
 import { ReadOnlyNote, useReadOnlyReason } from '#features/education/web/read-only.tsx';
 import { myTracksPage } from '#features/tracks/pages.ts';
 import { href } from '#platform/pure/page.ts';
-import { useApi, useViewer } from '#platform/web/app-context.tsx';
+import { useApi, useSettings, useViewer } from '#platform/web/app-context.tsx';
 import type { ClassSummary } from '../contract.ts';
 import { classesPage, classPage } from '../pages.ts';
 import { Announcements } from './announcements.tsx';
@@ -29,6 +29,7 @@ const withoutClass =
 export function SchoolHomePage() {
   const api = useApi();
   const viewer = useViewer();
+  const { studioUrl } = useSettings();
   const { membership } = useSuspenseQuery(ownMembershipQuery(api)).data;
   const classes = useSuspenseInfiniteQuery(classesQuery(api, false)).data.pages.flatMap(
     (page) => page.workspaces,
@@ -87,7 +88,9 @@ export function SchoolHomePage() {
           My projects
         </h2>
         {projects.length === 0 && (
-          <p className={styles.lead}>The studio opens soon. What you make there will be here.</p>
+          <p className={styles.lead}>
+            What you make in the studio will be here. <a href={`${studioUrl}/`}>Open the studio</a>
+          </p>
         )}
         <ul className={styles.tiles}>
           {projects.map(({ id, title, selfLink }) => (

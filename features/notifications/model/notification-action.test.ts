@@ -41,7 +41,6 @@ test('an accepted request and messages open the project in the studio', () => {
       does: 'open',
       label: 'Open project',
       href: `${studio}/project/${aProject.id}`,
-      isComing: true,
     });
   }
 });

@@ -6,8 +6,6 @@ interface OpenAction {
   does: 'open';
   label: string;
   href: string;
-  /** The page is not built yet. */
-  isComing?: true;
 }
 
 /** Action of the button of a notification. */
@@ -38,7 +36,7 @@ export function notificationAction(one: Notification, studioUrl: string): Notifi
       return open('Open project', href(projectPage, { id: projectId ?? '' }));
     case 'collab_request_accept':
     case 'project_message':
-      return projectId ? { does: 'open', label: 'Open project', href: inStudio, isComing: true } : null;
+      return open('Open project', inStudio);
     case 'track_like':
     case 'track_comment':
     case 'new_track':

@@ -24,7 +24,6 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorState } from '#design/error-state/error-state.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { Icon } from '#design/icon/icon.tsx';
-import { Soon } from '#design/soon/soon.tsx';
 import { followUser } from '#features/follows/contract.ts';
 import { joinGroup } from '#features/groups/contract.ts';
 import { groupPage } from '#features/groups/pages.ts';
@@ -226,16 +225,13 @@ function NotificationButton({ one, store }: NotificationButtonProps) {
   if (!action) return null;
   if (action.does === 'open') {
     return (
-      <>
-        <a
-          className={buttonClass('quiet', 'small')}
-          href={action.href}
-          onClick={() => void store.markAsRead(one.id)}
-        >
-          {action.label}
-        </a>
-        {action.isComing && <Soon />}
-      </>
+      <a
+        className={buttonClass('quiet', 'small')}
+        href={action.href}
+        onClick={() => void store.markAsRead(one.id)}
+      >
+        {action.label}
+      </a>
     );
   }
 

@@ -53,6 +53,7 @@ export async function openTracks(
     settings: {
       siteUrl: 'https://tonehall.example',
       educationUrl: 'https://education.tonehall.example',
+      studioUrl: 'https://studio.tonehall.example',
       links: {},
       planLimits,
       educationMode,

@@ -95,7 +95,6 @@ function MainMenu({ tree }: { tree: readonly NavigationItem[] }) {
               {...(isCurrent(here, item) && { 'aria-current': here === item.path ? 'page' : 'true' })}
             >
               {item.title}
-              <Coming item={item} />
             </a>
           </li>
         ))}
@@ -103,10 +102,6 @@ function MainMenu({ tree }: { tree: readonly NavigationItem[] }) {
     </nav>
   );
 }
-
-/** Says of the entry that leads to the studio that it is not built yet. */
-const Coming = ({ item }: { item: NavigationItem }) =>
-  item.id === 'dashboard' && <span className={styles.coming}> soon</span>;
 
 /** The studio needs a desktop browser: a tablet wide enough for this menu gets an explanation. */
 function explainOnPhones(event: MouseEvent<HTMLElement>): void {
@@ -191,10 +186,7 @@ function Entry({ item, onOpen }: EntryProps) {
         href={item.path}
         {...(item.id === 'dashboard' && { onClick: explainOnPhones })}
       >
-        <span>
-          {item.title}
-          <Coming item={item} />
-        </span>
+        <span>{item.title}</span>
       </a>
     );
   }

@@ -6,7 +6,7 @@ import { samplePicture } from '../../web/gallery/sample-content.ts';
 
 afterEach(cleanup);
 
-test('each template opens a new project of it in the studio [CMS-039] [SHELL-173]', async () => {
+test('each template opens a new project of it in the studio [CMS-039]', async () => {
   const { container } = await renderBlocks([
     aBlock({
       component: 'blocks.project-template-list',
@@ -22,6 +22,5 @@ test('each template opens a new project of it in the studio [CMS-039] [SHELL-173
     ['Half time', 'https://studio.tonehall.example/templates/half/new-project'],
   ]);
   screen.getByText('At 124 bpm');
-  expect(screen.getAllByText('soon')).toHaveLength(2);
   expect(container.querySelectorAll('img')).toHaveLength(1);
 });

@@ -20,7 +20,6 @@ export function View({ block }: { block: TemplateListView }) {
               text={author && `by ${author}`}
               image={imageUrl}
               link={{ href: templateAddress(studioUrl, id) }}
-              note="soon"
               seed={id}
               level={block.title ? 3 : 2}
             />
