@@ -26,7 +26,7 @@ async function codeFor(browser: ReturnType<typeof newBrowser>, host: 'studio' | 
   return pathOf(await locationOf(browser.site, pathOf(asked)));
 }
 const isIn = async (browser: ReturnType<typeof newBrowser>) =>
-  (await browser.studio.raw({ method: 'GET', url: '/' })).body.includes('Signed in as');
+  (await browser.studio.raw({ method: 'GET', url: '/nothing' })).body.includes('Signed in as');
 
 test('the studio and education hosts get their own sessions by a code and share no cookie [AUTH-133]', async () => {
   const { member, browser } = await signedIn('ada');
@@ -41,7 +41,7 @@ test('the studio and education hosts get their own sessions by a code and share 
   expect(walk.went.at(-1)).toBe(`${studioUrl}/?campaign=winter`);
   const state = /id="studio-state">(.*?)<\/script>/.exec(walk.body)?.[1] ?? 'null';
   expect(JSON.parse(state)).toMatchObject({ viewerId: member.id, page: { kind: 'start', slug: 'winter' } });
-  const { body } = await browser.studio.raw({ method: 'GET', url: '/' });
+  const { body } = await browser.studio.raw({ method: 'GET', url: '/nothing' });
   expect(body).toContain(`Signed in as <b>${member.username}</b>`);
   await browser.followRedirects(`${eduUrl}/session/begin?path=%2Fapi%2Faccount`);
   expect((await browser.education.call(getAccount, {})).user.id).toBe(member.id);
@@ -160,7 +160,7 @@ test('the studio finds a session of the education site, too', async () => {
   const { browser } = await signedIn('hal');
   await browser.followRedirects(`${eduUrl}/session/begin?path=%2Fapi%2Faccount`);
   browser.site.cookies.clear();
-  const walk = await browser.followRedirects(`${studioUrl}/session/begin?silent=1`);
+  const walk = await browser.followRedirects(`${studioUrl}/session/begin?silent=1&path=%2Fnothing`);
   expect(walk.body).toContain('Signed in as');
 });
 
