@@ -28,8 +28,8 @@ const newProjectAddress = (templateId: string) => `/templates/${templateId}/new-
 export function HomePage(props: HomePageProps) {
   const { siteUrl, siteName, schoolHome, logo, school, sourceUrl, templates } = props;
   return (
-    <div className={studio.room}>
-      <header className={studio.bar}>
+    <>
+      <header className={styles.bar}>
         <a className={studio.logo} href={schoolHome ?? siteUrl} aria-label={siteName}>
           {logo}
         </a>
@@ -48,7 +48,7 @@ export function HomePage(props: HomePageProps) {
           <a href={sourceUrl}>Source</a>
         </footer>
       </main>
-    </div>
+    </>
   );
 }
 
