@@ -39,7 +39,8 @@ function useProjectSession(
       project,
       userId,
       role,
-      httpSend: (bytes) => sendBytes(`/api/projects/${project}/document`, bytes, csrfToken()),
+      httpSend: (bytes, epoch) =>
+        sendBytes(`/api/projects/${project}/document?epoch=${epoch}`, bytes, csrfToken()),
     }),
   );
   const sessionOf = useEffectEvent((room: Room, sound: Sound) =>

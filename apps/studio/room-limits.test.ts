@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { aNewProject, joinProject } from '#features/projects/testing/a-new-project.ts';
 import { seededRandom } from '#platform/pure/seeded-random.ts';
@@ -122,4 +123,17 @@ test('[STUDIO-238] 60 pages with mutated messages leave the room as it is for th
     await page.leave();
   }
   await expectGoesOn(adas);
+});
+
+test('[STUDIO-238] a guest who is refused and sends a broken frame disturbs nobody', async () => {
+  const { adas, bens } = await twoPages();
+  const { origin = '' } = await studio.headersOf(ada);
+  const guest = new WebSocket(`ws://${studio.address}/room?project=none`, { headers: { origin } });
+  guest.on('error', () => {});
+  const closed = new Promise((resolve) => guest.once('close', resolve));
+  // All reserved bits set, in the same moment in which the server says no.
+  guest.once('upgrade', ({ socket }) => socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff])));
+  await closed;
+  await expectGoesOn(adas);
+  await bens.leave();
 });

@@ -36,6 +36,7 @@ export interface Sound {
   /** A value that is heard before it is in the plan. */
   turn(device: string, param: number, value: number): void;
   own(own: { solo: ReadonlySet<string>; muted: ReadonlySet<string> }): void;
+  /** The gain is a factor. */
   metronome(options: { on: boolean; gain: number; countInBars: 0 | 1 | 2 }): void;
   subscribe(listener: () => void): () => void;
   /** A new object only on change. */
@@ -84,6 +85,7 @@ export function createSound(addresses: SoundAddresses): Sound {
   const position = createHeardPosition();
   const held = new Map<string, ToWorklet>();
   let own: ToWorklet = { kind: 'own', solo: [], muted: [] };
+  let isClosed = false;
   let clicks: ToWorklet & { kind: 'metronome' } = { kind: 'metronome', on: false, gain: 1, countInBars: 0 };
 
   const change = (next: Partial<SoundState>) => {
@@ -161,6 +163,10 @@ export function createSound(addresses: SoundAddresses): Sound {
     try {
       const opened = openLink({ addresses, latency, receive, onEnd });
       link = await opened.ready;
+      if (isClosed) {
+        drop();
+        return null;
+      }
       await Promise.race([opened.context.resume(), pause(wakeDeadline)]);
     } catch {
       endWith('failed', startFailed);
@@ -276,6 +282,7 @@ export function createSound(addresses: SoundAddresses): Sound {
     resetMeters: () => send({ kind: 'resetMeters' }),
     restartDevice: (device) => send({ kind: 'restart', device }),
     async close() {
+      isClosed = true;
       endWith('asleep', null);
       const open = link;
       link = null;

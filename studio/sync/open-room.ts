@@ -49,8 +49,8 @@ interface RoomOptions {
   project: string;
   userId: string;
   role: RoomRole;
-  /** PUT of the document. */
-  httpSend: (bytes: Uint8Array) => Promise<void>;
+  /** PUT of the document of an epoch. */
+  httpSend: (bytes: Uint8Array, epoch: number) => Promise<void>;
 }
 
 const reasons: Readonly<Record<number, string>> = {
@@ -79,6 +79,8 @@ export function openRoom({ socketUrl, project, userId, role, httpSend }: RoomOpt
   let isConnected = true;
   let refusal: string | null = null;
   let copyEpoch: number | null = null;
+  /** This browser had a copy, which may hold edits that the server lacks. */
+  let hadCopy = false;
 
   const copy = openLocalCopy({
     factory: indexedDB,
@@ -91,7 +93,7 @@ export function openRoom({ socketUrl, project, userId, role, httpSend }: RoomOpt
 
   const sync = createSync({
     doc,
-    httpSend,
+    httpSend: (bytes) => httpSend(bytes, copyEpoch ?? 1),
     send: (message) => socket?.send(message),
     role: () => store.getState().role,
     onChange: () => patch({}),
@@ -105,7 +107,7 @@ export function openRoom({ socketUrl, project, userId, role, httpSend }: RoomOpt
     const saving = savingOf({
       isConnected,
       refusal,
-      isPending: sync.isPending(),
+      isPending: sync.isPending() || (hadCopy && sync.isFirst()),
       hasCopy: next.deviceCopy === 'kept',
       closed: next.closed,
     });
@@ -158,7 +160,8 @@ export function openRoom({ socketUrl, project, userId, role, httpSend }: RoomOpt
     sync.end();
     if (code === closeCodes.newEpoch) void copy.retire();
     people.clear();
-    patch({ people: [], closed: reasons[code] ?? 'This project is not here any more.' });
+    // What is edited from now on would reach nobody.
+    patch({ role: 'listener', people: [], closed: reasons[code] ?? 'This project is not here any more.' });
   }
 
   function connect(): void {
@@ -194,6 +197,7 @@ export function openRoom({ socketUrl, project, userId, role, httpSend }: RoomOpt
     if (isClosed) return;
     if (found !== null) {
       copyEpoch = found.epoch;
+      hadCopy = true;
       doc.transact(() => {
         for (const update of found.updates) Y.applyUpdate(doc, update, copyOrigin);
       }, copyOrigin);
@@ -243,7 +247,7 @@ interface SavingFacts {
 
 /** What the state of saving reads (STUDIO-015). */
 function savingOf({ isConnected, refusal, isPending, hasCopy, closed }: SavingFacts): Saving {
-  if (isPending && closed !== null) return { kind: 'not saved', reason: closed };
+  if (closed !== null) return { kind: 'not saved', reason: closed };
   if (isPending && refusal !== null) return { kind: 'not saved', reason: refusal };
   if (!isConnected && isPending && !hasCopy)
     return { kind: 'not saved', reason: 'There is no network, and this browser keeps no copy.' };

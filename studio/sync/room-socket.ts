@@ -8,6 +8,8 @@ import {
 const pingMs = 1_000;
 /** Without an answer for so long the network is lost. Pages in the background ping less often, and are not judged by it. */
 const silenceMs = 3_500;
+/** While a whole document comes or goes, answers queue behind it. */
+const silenceOfLoadMs = 60_000;
 const connectMs = 10_000;
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
@@ -47,6 +49,7 @@ export function openRoomSocket(options: RoomSocketOptions): RoomSocket {
   let socket: WebSocket | null = null;
   let attempt = 0;
   let isEnded = false;
+  let isConfirmed = false;
   let connectsSince = 0;
   let waitsSince: number | null = null;
   let pause: ReturnType<typeof setTimeout> | null = null;
@@ -55,7 +58,9 @@ export function openRoomSocket(options: RoomSocketOptions): RoomSocket {
     const now = performance.now();
     if (socket.readyState === 0 && now - connectsSince > connectMs) lose(socket, null, 0);
     if (socket?.readyState !== 1) return;
-    if (waitsSince !== null && now - waitsSince > silenceMs) return lose(socket, null, 0);
+    const isLoading = !isConfirmed || socket.bufferedAmount > 0;
+    const longest = isLoading ? silenceOfLoadMs : silenceMs;
+    if (waitsSince !== null && now - waitsSince > longest) return lose(socket, null, 0);
     waitsSince ??= now;
     send({ event: 'ping' });
   }, pingMs);
@@ -67,6 +72,7 @@ export function openRoomSocket(options: RoomSocketOptions): RoomSocket {
     socket = opened;
     connectsSince = performance.now();
     waitsSince = null;
+    isConfirmed = false;
     opened.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
       if (socket === opened) receive(data);
     };
@@ -131,6 +137,7 @@ export function openRoomSocket(options: RoomSocketOptions): RoomSocket {
     drop: () => socket && lose(socket, null, 0),
     confirm() {
       attempt = 0;
+      isConfirmed = true;
     },
     close: end,
   };

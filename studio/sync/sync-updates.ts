@@ -28,6 +28,8 @@ export interface Sync {
   /** Whether the server may lack something. */
   isPending(): boolean;
   isSynced(): boolean;
+  /** Whether the server has not been asked yet what it lacks. */
+  isFirst(): boolean;
 }
 
 /** Sends edits to the room and counts which of them are in the database. */
@@ -63,7 +65,8 @@ export function createSync({ doc, send, httpSend, role, onChange, onFailed }: Sy
     }
     isPutting = false;
     onChange();
-    if (of === connection && wasPut) ask();
+    // A connection that began meanwhile has not been answered.
+    if (wasPut || of !== connection) ask();
   }
 
   function sendUpdate(update: Uint8Array): void {
@@ -112,6 +115,7 @@ export function createSync({ doc, send, httpSend, role, onChange, onFailed }: Sy
     },
     isPending: () => isUnsent || isPutting || received < sent,
     isSynced: () => isSynced,
+    isFirst: () => isFirst,
   };
 }
 

@@ -42,6 +42,7 @@ export interface OwnState {
   readonly times: 'bars' | 'minutes';
   readonly loop: { readonly from: number; readonly to: number } | null;
   readonly isLooping: boolean;
+  /** Its gain in dB. */
   readonly metronome: { readonly on: boolean; readonly gain: number; readonly countInBars: 0 | 1 | 2 };
   readonly solo: readonly string[];
   /** Tracks that only this person does not hear. */

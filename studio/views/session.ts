@@ -101,7 +101,8 @@ function passOn(own: Store<OwnState>, sound: Sound): () => void {
     const now = own.getState();
     if (now.loop !== before.loop || now.isLooping !== before.isLooping)
       sound.loop(now.isLooping ? now.loop : null);
-    if (now.metronome !== before.metronome) sound.metronome(now.metronome);
+    if (now.metronome !== before.metronome)
+      sound.metronome({ ...now.metronome, gain: 10 ** (now.metronome.gain / 20) });
     if (now.solo !== before.solo || now.muted !== before.muted)
       sound.own({ solo: new Set(now.solo), muted: new Set(now.muted) });
     before = now;

@@ -373,3 +373,15 @@ it('[STUDIO-176] a member exports the loop only while there is one, at 44.1 or 4
   expect(choices('Quality')).toEqual(['128 kbit/s', '192 kbit/s', '256 kbit/s', '320 kbit/s']);
   expect(choices('Sample rate')).toEqual(['44.1 kHz', '48 kHz']);
 });
+
+it('[STUDIO-030] a member who turns the metronome on hears clicks at its gain of -6 dB', () => {
+  const { session } = open();
+  const gains: number[] = [];
+  const { metronome } = session.sound;
+  session.sound.metronome = (options) => {
+    gains.push(options.gain);
+    metronome(options);
+  };
+  press('n', {}, document.body);
+  expect(gains.map((gain) => gain.toFixed(2))).toEqual(['0.50']);
+});

@@ -129,7 +129,11 @@ export function attachLiveServer(server: Server, settings: LiveSettings): { clos
     if (socket.destroyed) return;
     const refuseMember = (status: 401 | 404 | 429) => {
       if (!settings.refusesInside) return refuse(socket, status);
-      sockets.handleUpgrade(request, socket, head, (ws) => ws.close(4000 + status, 'refused'));
+      sockets.handleUpgrade(request, socket, head, (ws) => {
+        // Without a listener a broken frame of a refused page would end the process.
+        ws.on('error', () => ws.terminate());
+        ws.close(4000 + status, 'refused');
+      });
     };
     if (userId === null || sessionKey === null) return refuseMember(401);
     if (!perUser.tryAcquire(userId)) return refuseMember(429);
@@ -173,7 +177,10 @@ export function attachLiveServer(server: Server, settings: LiveSettings): { clos
     lastMessageAt.set(ws, performance.now());
     ws.on('error', () => ws.terminate());
     ws.on('close', () => hub.remove(peer));
-    if (presence.attach) return receiveBy(presence.attach(toSocket(ws, peer)), ws);
+    if (presence.attach) {
+      if (ws.readyState === ws.OPEN) receiveBy(presence.attach(toSocket(ws, peer)), ws);
+      return;
+    }
     const isWithinRate = createMessageRateLimit();
     const watch = createWatching(peer, {
       hub,
@@ -192,6 +199,8 @@ export function attachLiveServer(server: Server, settings: LiveSettings): { clos
 
   const receiveBy = (receiver: LiveReceiver | null, ws: WebSocket) => {
     ws.on('message', (bytes: Buffer, isBinary) => {
+      // A peer that was put out may send until it answers the close.
+      if (ws.readyState !== ws.OPEN) return;
       lastMessageAt.set(ws, performance.now());
       receiver?.receive(bytes, isBinary);
     });

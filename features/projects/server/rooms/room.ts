@@ -196,7 +196,12 @@ export class Room {
     this.#since.rows = 0;
     this.#since.bytes = 0;
     const { platform, projectId } = this.#options;
+    // Updates add up to more than the state: what was deleted takes no place in it.
+    const before = this.#stateBytes;
     this.#saving = saveVersion(platform, { projectId, doc: this.doc, place: { ...this.#place } })
+      .then((bytes) => {
+        this.#stateBytes += bytes - before;
+      })
       .catch((err: unknown) =>
         platform.log.warn({ err, projectId }, 'a version of a project could not be saved'),
       )

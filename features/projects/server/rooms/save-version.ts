@@ -20,9 +20,12 @@ interface Saved {
 
 /**
  * Saves the document as the next version, from which it is loaded from then on, and deletes rows of the log from before a day that it
- * covers. Does nothing where the project is gone, the epoch has ended, or a version covers as much.
+ * covers. Saves nothing where the project is gone, the epoch has ended, or a version covers as much. Returns the size of the state.
  */
-export async function saveVersion({ db, clock }: Platform, { projectId, doc, place }: Saved): Promise<void> {
+export async function saveVersion(
+  { db, clock }: Platform,
+  { projectId, doc, place }: Saved,
+): Promise<number> {
   const bytes = Y.encodeStateAsUpdate(doc);
   const at = clock.now();
   await transaction(db, async (tx) => {
@@ -34,6 +37,7 @@ export async function saveVersion({ db, clock }: Platform, { projectId, doc, pla
     const before = new Date(at.getTime() - dayMs);
     await deleteCoveredUpdates(tx, projectId, { ...place, before });
   });
+  return bytes.length;
 }
 
 /**
