@@ -57,7 +57,10 @@ it('[STUDIO-252] a server renders the samples that a browser’s worker renders,
   expect(rendered).toEqual(expected);
 });
 
-it('[STUDIO-252] a person hears in a playing context what the server renders, loops included', async () => {
+// The songs play as long as they last, a few at a time.
+it('[STUDIO-252] a person hears in a playing context what the server renders, loops included', {
+  timeout: 180_000,
+}, async () => {
   expect(await page.evaluate('live()')).toEqual(inNode);
   expect(pageErrors).toEqual([]);
 });

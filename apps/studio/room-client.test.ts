@@ -71,11 +71,11 @@ async function storedSong(id: string) {
 /** All is in the database, and both have the same song and plan. */
 async function expectSame(id: string, ...tabs: RoomTab[]): Promise<void> {
   await expect
-    .poll(() => tabs.map((tab) => tab.saving()), { timeout: 8000 })
+    .poll(() => tabs.map((tab) => tab.saving()), { timeout: 45_000 })
     .toEqual(tabs.map(() => 'saved'));
   const stored = await storedSong(id);
   for (const tab of tabs) {
-    await expect.poll(() => tab.song(), { timeout: 8000 }).toEqual(stored);
+    await expect.poll(() => tab.song(), { timeout: 45_000 }).toEqual(stored);
     expect(planOf(tab.song(), deviceTable)).toEqual(planOf(stored, deviceTable));
   }
 }
@@ -129,7 +129,9 @@ test('[STUDIO-019] edits of both sides of a lost network are there after it, del
   expect(regionOf(bens, region)).toMatchObject({ color: 4, name: 'Chorus' });
 });
 
-test('[STUDIO-019] what was made without network and is too large for a message goes by HTTP', async () => {
+test('[STUDIO-019] what was made without network and is too large for a message goes by HTTP', {
+  timeout: 120_000,
+}, async () => {
   const { id, browsers, adas, bens } = await two();
   const region = addBar(adas, addNamed(adas, 'Keys'));
   await expectSame(id, adas, bens);

@@ -146,7 +146,10 @@ async function receiveDocument(options: BinderOptions, request: FastifyRequest, 
   if (!Buffer.isBuffer(body) || body.length === 0) throw invalid({ document: ['This field is required'] });
   const query = SaveQuery.safeParse(request.query);
   if (!query.success || actor.userId === null) throw notFound();
-  const place = await mergeIntoDocument(platform, readProjectId(request), {
+  const id = readProjectId(request);
+  // The body may have taken its time, and the right may have gone meanwhile.
+  if (!(await mayEditDocument(platform.db, id, actor.userId))) throw forbidden();
+  const place = await mergeIntoDocument(platform, id, {
     bytes: body,
     writtenBy: actor.userId,
     epoch: query.data.epoch ?? null,

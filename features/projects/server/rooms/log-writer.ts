@@ -19,6 +19,8 @@ export interface LogWriter {
   /** Appends what waits, now. False where it failed; it is tried again by itself. */
   flush(): Promise<boolean>;
   waitingBytes(): number;
+  /** Whether nothing waits and nothing is being appended. */
+  isIdle(): boolean;
   stop(): void;
 }
 
@@ -43,8 +45,7 @@ export function createLogWriter<Mark>(options: LogWriterOptions<Mark>): LogWrite
   };
 
   async function write(): Promise<boolean> {
-    const [batch, size, mark] = [waiting, bytes, options.mark()];
-    const rows = mergeByAuthor(batch);
+    const [batch, size, mark, rows] = [waiting, bytes, options.mark(), mergeByAuthor(waiting)];
     [waiting, bytes] = [[], 0];
     try {
       const last = rows.length === 0 ? null : await options.append(rows);
@@ -81,6 +82,7 @@ export function createLogWriter<Mark>(options: LogWriterOptions<Mark>): LogWrite
     touch: () => plan(everyMs),
     flush,
     waitingBytes: () => bytes,
+    isIdle: () => waiting.length === 0 && writing === null,
     stop() {
       isStopped = true;
       if (timer) clearTimeout(timer);

@@ -65,6 +65,11 @@ export class Room {
     return this.#hasEnded;
   }
 
+  /** Whether nothing waits to be appended. */
+  isIdle(): boolean {
+    return this.#writer.isIdle();
+  }
+
   flush(): Promise<boolean> {
     return this.#writer.flush();
   }

@@ -44,7 +44,8 @@ class Rooms {
 
   /** Finds out what the member may do in the project and opens its room; null where they may not see it. */
   async enter({ userId }: MemberActor, projectId: string): Promise<LivePresence | null> {
-    const { db } = this.#platform;
+    const platform = this.#platform;
+    const { db } = platform;
     if (this.#isClosing || !isUuid(projectId)) return null;
     const role = await findRoomRole(db, projectId, userId);
     const user = role && (await findUser(db, userId));
@@ -63,6 +64,8 @@ class Rooms {
         }
         const seat = room.enter({ userId, name: user.username, role }, socket);
         leave = () => room.leave(seat);
+        // The role was read before the document was loaded, and may have changed.
+        void checkRoles(platform, room, projectId);
         return seat;
       },
     };
@@ -144,6 +147,8 @@ class Rooms {
         this.#platform.log.warn({ err, projectId }, 'a room could not be saved yet');
         return false;
       });
+      // Somebody may have come, edited and left meanwhile: the room goes round again.
+      if (isSaved && !room.isIdle()) continue;
       if (isSaved && room.seats().length === 0) room.end(1001, 'nobody is here');
       else if (!isSaved && this.#isClosing) return;
       else if (!isSaved) await new Promise((resolve) => setTimeout(resolve, settleAgainMs));
