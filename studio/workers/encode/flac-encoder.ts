@@ -72,6 +72,7 @@ interface Stream {
 
 /** RFC 9639, section 8.2. */
 function writeHead(out: BitWriter, { bits, rate, frames, smallest, largest }: Stream): void {
+  // The four letters that every FLAC file begins with.
   for (const letter of 'fLaC') out.write(letter.charCodeAt(0), 8);
   // The only block of metadata, of 34 bytes.
   out.write(0x80, 8);
