@@ -10,6 +10,8 @@ const contexts: FakeContext[] = [];
 export class FakeContext {
   state: AudioContextState = 'suspended';
   currentTime = 0;
+  readonly baseLatency = 0.005;
+  readonly outputLatency = 0.02;
   onstatechange: (() => void) | null = null;
   readonly destination = {};
   readonly audioWorklet = { addModule: () => Promise.resolve() };

@@ -1,8 +1,8 @@
 import { diffPlans } from '../document/diff-plans.ts';
-import { sampleRate } from '../engine/kernels.ts';
 import { emptyPlan, type Plan } from '../engine/plan.ts';
 import { createTempoMap } from '../engine/tempo-map.ts';
 import { type FromWorklet, stateAt, type ToWorklet } from '../worklet/messages.ts';
+import { heardFrame, latencyOf } from './context-time.ts';
 import { type EngineLink, openLink, type SoundAddresses } from './engine-link.ts';
 import { createHeardPosition } from './heard-position.ts';
 import { decibelsOf, loudnessOf } from './levels.ts';
@@ -33,6 +33,8 @@ export interface Sound {
   loop(range: { from: number; to: number } | null): void;
   noteOn(strip: string, note: number, pitch: number, velocity: number): void;
   noteOff(strip: string, note: number): void;
+  /** Bends what a strip plays by semitones, or moves its modulation wheel to 0 to 1. */
+  control(strip: string, control: 'bend' | 'wheel', value: number): void;
   /** A value that is heard before it is in the plan. */
   turn(device: string, param: number, value: number): void;
   own(own: { solo: ReadonlySet<string>; muted: ReadonlySet<string> }): void;
@@ -43,6 +45,13 @@ export interface Sound {
   getState(): SoundState;
   /** What is heard now, or where playing would begin. */
   tick(): number;
+  /**
+   * What was heard at a time of `performance.now()`, at most 2 s ago; null where nothing played. Below where playing began during the
+   * count-in, and then below 0 at the beginning of the song.
+   */
+  tickAt(time: number): number | null;
+  /** Seconds from an event of the page to what is heard of it; null while no sound runs. */
+  latency(): number | null;
   /** Highest absolute samples of the last thirtieth of a second, left and right. */
   peaks(strip: string): readonly [number, number];
   /** Of the master: LUFS, and dB of full scale. */
@@ -104,15 +113,11 @@ export function createSound(addresses: SoundAddresses): Sound {
     sentPlan = plan;
   };
 
-  const heardFrame = (context: AudioContext) => {
-    const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp();
-    const now = contextTime > 0 ? contextTime + (performance.now() - performanceTime) / 1000 : 0;
-    return Math.min(now, context.currentTime) * sampleRate;
+  const tickAt = (time: number) => {
+    if (!state.isPlaying || state.status !== 'running' || !link) return null;
+    return position.tickAt(heardFrame(link.context, time), map, state.loop);
   };
-  const tick = () => {
-    if (!state.isPlaying || state.status !== 'running' || !link) return restTick;
-    return position.tickAt(heardFrame(link.context), map, state.loop) ?? restTick;
-  };
+  const tick = () => Math.max(0, tickAt(performance.now()) ?? restTick);
 
   /** The engine rests or is gone: playing ends where it was. */
   const endWith = (status: SoundStatus, problem: string | null) => {
@@ -253,6 +258,7 @@ export function createSound(addresses: SoundAddresses): Sound {
       held.delete(`${strip} ${note}`);
       send({ kind: 'noteOff', strip, note });
     },
+    control: (strip, control, value) => send({ kind: 'control', strip, control, value }),
     turn: (device, param, value) => send({ kind: 'turn', device, param, value }),
     own({ solo, muted }) {
       own = { kind: 'own', solo: [...solo], muted: [...muted] };
@@ -268,6 +274,9 @@ export function createSound(addresses: SoundAddresses): Sound {
     },
     getState: () => state,
     tick,
+    tickAt,
+    latency: () =>
+      state.status === 'running' && link ? latencyOf(link.context, values[stateAt.delay] ?? 0) : null,
     peaks(strip) {
       const at = sentPlan.strips.findIndex(({ id }) => id === strip);
       if (at < 0) return noPeaks;

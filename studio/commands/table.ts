@@ -21,15 +21,19 @@ import { openPalette, openShortcuts, saveProject, whereAmI } from './find-help.t
 import { goToStart } from './go-to-start.ts';
 import { moveCommands } from './move-regions.ts';
 import { playSong } from './play-song.ts';
+import { recordNotes } from './record-notes.ts';
 import { selectAll, selectNothing, selectTrack } from './select-regions.ts';
 import { panelCommands, zoomCommands } from './show-panel.ts';
 import { splitSelection } from './split-regions.ts';
 import { loopSelection, toggleLoop } from './toggle-loop.ts';
+import { toggleMidi } from './toggle-midi.ts';
 import {
   changeAnnouncements,
   toggleHearing,
+  toggleKeyNames,
   toggleKeys,
   toggleMetronome,
+  toggleScale,
   toggleTimes,
 } from './toggle-own.ts';
 import { trimCommands } from './trim-regions.ts';
@@ -38,12 +42,14 @@ import { redoGesture, undoGesture } from './undo-gesture.ts';
 /** Every command, in the order of the shortcut list. Where two have one key, the one with a scope goes first. */
 export const commands: readonly Command[] = [
   playSong,
+  recordNotes,
   openSelection,
   goToStart,
   toggleLoop,
   loopSelection,
   toggleMetronome,
   toggleKeys,
+  toggleMidi,
   undoGesture,
   redoGesture,
   selectAll,
@@ -70,6 +76,8 @@ export const commands: readonly Command[] = [
   ...zoomCommands,
   toggleTimes,
   toggleHearing,
+  toggleKeyNames,
+  toggleScale,
   changeAnnouncements,
   openPalette,
   openShortcuts,

@@ -64,3 +64,29 @@ export const changeAnnouncements: Command = {
     say(text);
   },
 };
+
+export const toggleScale: Command = {
+  id: 'toggle-scale',
+  label: 'Keep to the scale',
+  group: 'View',
+  keys: [],
+  run({ own, say }) {
+    const { keepsToScale } = own.getState();
+    own.patchState({ keepsToScale: !keepsToScale });
+    say(
+      keepsToScale ? 'All tones can be played and written' : 'Only tones of the scale are played and written',
+    );
+  },
+};
+
+export const toggleKeyNames: Command = {
+  id: 'toggle-key-names',
+  label: 'Names on the keys',
+  group: 'View',
+  keys: [],
+  run({ own, say }) {
+    const { keys } = own.getState();
+    own.patchState({ keys: { ...keys, names: !keys.names } });
+    say(keys.names ? 'Keys show C only' : 'Keys show their names');
+  },
+};

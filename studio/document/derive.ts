@@ -95,6 +95,14 @@ export function tickOf(marks: readonly MeterMark[], at: Position): number {
 
 export const endOf = (region: Region): number => region.start + region.length;
 
+/** Where in the clip a region plays at a tick; null outside of it. */
+export function placeInClip(region: Region, clip: { readonly length: number }, tick: number): number | null {
+  if (tick < region.start || tick >= endOf(region)) return null;
+  const at = tick - region.start + region.offset;
+  if (region.loop) return at % clip.length;
+  return at < clip.length ? at : null;
+}
+
 /** A record of a list that is sorted by id. */
 export function findById<T extends { readonly id: string }>(
   records: readonly T[],

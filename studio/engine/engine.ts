@@ -1,5 +1,5 @@
 import { type Bus, restartDevice, silence, turnParam } from './device-unit.ts';
-import { type Kernels, quantum } from './kernels.ts';
+import { type Kernels, kernelEvent, quantum } from './kernels.ts';
 import { createMemory } from './memory.ts';
 import { orderStrips } from './order-strips.ts';
 import { type Plan, ticksPerQuarter } from './plan.ts';
@@ -30,6 +30,8 @@ export interface Engine {
   /** A note of a keyboard; `note` is the number by which it is ended. */
   noteOn(strip: string, note: number, pitch: number, velocity: number): void;
   noteOff(strip: string, note: number): void;
+  /** Bends all voices of a strip by semitones, or moves its modulation wheel to 0 to 1. */
+  control(strip: string, control: 'bend' | 'wheel', value: number): void;
   /** A value that is heard before it is in the plan. */
   turn(device: string, param: number, value: number): void;
   /** Strips that are heard: all, or some where these are solo; and those that this listener has muted. */
@@ -184,6 +186,12 @@ export function createEngine(kernels: Kernels): Engine {
     },
     noteOff(strip, note) {
       byId.get(strip)?.instrument?.voices.stop(keyboardNotes + note);
+    },
+    control(strip, control, value) {
+      const unit = byId.get(strip)?.instrument?.unit;
+      if (!unit || unit.hasFailed) return;
+      const kind = control === 'bend' ? kernelEvent.pitchBend : kernelEvent.modulation;
+      unit.kernel.event(unit.self, kind, value, 0, -1);
     },
     turn(device, param, value) {
       for (const strip of strips) {

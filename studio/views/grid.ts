@@ -4,7 +4,7 @@ import { ticksPerQuarter } from '#studio/engine/plan.ts';
 import type { OwnState, Snap } from './own-state.ts';
 
 /** Ticks of the values of the snap field, but for bars and the grid that is seen. */
-const lengths: Partial<Record<Snap, number>> = {
+export const snapLengths: Partial<Record<Snap, number>> = {
   '1/2': 1920,
   '1/4': 960,
   '1/8': 480,
@@ -41,7 +41,7 @@ export function snapStep(
 ): number {
   if (snap === 'off') return 1;
   if (snap === 'bar') return barAt(song, cursor);
-  return lengths[snap] ?? Math.min(shownGrid(song, zoom), barAt(song, cursor));
+  return snapLengths[snap] ?? Math.min(shownGrid(song, zoom), barAt(song, cursor));
 }
 
 /** The nearest place of the grid, counted from the bar in which the tick lies. */

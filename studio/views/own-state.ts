@@ -19,6 +19,9 @@ export const snaps = [
 ] as const;
 export type Snap = (typeof snaps)[number];
 
+export const recordSteps = ['off', '1/4', '1/8', '1/16', '1/32', '1/8T', '1/16T'] as const;
+export type RecordStep = (typeof recordSteps)[number];
+
 /** What is each person's own in a project: nobody else hears or sees it (STUDIO-031). */
 export interface OwnState {
   /** Tick from which playing begins. */
@@ -47,7 +50,17 @@ export interface OwnState {
   readonly solo: readonly string[];
   /** Tracks that only this person does not hear. */
   readonly muted: readonly string[];
-  readonly keys: { readonly on: boolean; readonly octave: number; readonly velocity: number };
+  readonly keys: {
+    readonly on: boolean;
+    readonly octave: number;
+    readonly velocity: number;
+    /** Every key shows its name. */
+    readonly names: boolean;
+  };
+  /** Keys on the screen play tones of the project's scale only. */
+  readonly keepsToScale: boolean;
+  /** What recorded notes are moved to at once. */
+  readonly recordStep: RecordStep;
   readonly hearsNotes: boolean;
   readonly announces: 'short' | 'full' | 'off';
 }
@@ -69,7 +82,9 @@ export const firstOwnState: OwnState = {
   metronome: { on: false, gain: -6, countInBars: 0 },
   solo: [],
   muted: [],
-  keys: { on: false, octave: 4, velocity: 0.8 },
+  keys: { on: false, octave: 4, velocity: 0.8, names: false },
+  keepsToScale: false,
+  recordStep: 'off',
   hearsNotes: true,
   announces: 'full',
 };

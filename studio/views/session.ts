@@ -6,6 +6,8 @@ import { createSongReader } from '#studio/document/read-song.ts';
 import type { Song } from '#studio/document/song.ts';
 import type { Sound } from '../audio/sound.ts';
 import type { Draft } from '../gestures/draft.ts';
+import { createLiveNotes, type LiveNotes } from '../input/live-notes.ts';
+import { createMidiInputs, type MidiInputs } from '../input/midi-inputs.ts';
 import type { OwnUndo } from '../sync/own-undo.ts';
 import { firstOwnState, type OwnState } from './own-state.ts';
 import type { SessionRoom } from './session-room.ts';
@@ -20,6 +22,11 @@ export interface Session {
   readonly said: ReadableStore<{ readonly text: string; readonly at: number }>;
   readonly undo: OwnUndo;
   readonly sound: Sound;
+  /** What is held on keys, pads and MIDI keyboards. */
+  readonly live: LiveNotes;
+  readonly midi: MidiInputs;
+  /** The recording that runs; `end` writes it into the document. */
+  readonly take: Store<{ readonly track: string; end(): void } | null>;
   readonly room: SessionRoom;
   /** Name of the person, as it is shown to others. */
   readonly userName: string;
@@ -43,6 +50,8 @@ export function createSession({ doc, undo, sound, room, userName }: SessionOptio
   const reader = createSongReader(doc);
   const plan = createPlanner(deviceOf);
   const song = createStore(reader.read());
+  const live = createLiveNotes(sound);
+  const midi = createMidiInputs();
   const said = createStore({ text: '', at: 0 });
   const own = createStore<OwnState>({ ...firstOwnState, ...firstPlace(song.getState()) });
   const onUpdate = () => {
@@ -50,6 +59,8 @@ export function createSession({ doc, undo, sound, room, userName }: SessionOptio
     if (next === song.getState()) return;
     song.setState(next);
     keepToSong(own, next);
+    const tracks = new Set(next.tracks.map(({ id }) => id));
+    for (const track of live.tracks()) if (!tracks.has(track)) live.endAll({ track });
     sound.setPlan(plan(next));
   };
   doc.on('update', onUpdate);
@@ -62,6 +73,9 @@ export function createSession({ doc, undo, sound, room, userName }: SessionOptio
     said,
     undo,
     sound,
+    live,
+    midi,
+    take: createStore<{ readonly track: string; end(): void } | null>(null),
     room,
     userName,
     dialog: createStore<'palette' | 'shortcuts' | 'export' | null>(null),
@@ -71,6 +85,8 @@ export function createSession({ doc, undo, sound, room, userName }: SessionOptio
     close() {
       doc.off('update', onUpdate);
       stopOwn();
+      live.endAll();
+      midi.disconnect();
       reader.stop();
     },
   };

@@ -10,6 +10,7 @@ import { redoGesture, undoGesture } from '../commands/undo-gesture.ts';
 import { ExportDialog, type Exporting } from './export/export-dialog.tsx';
 import { OnScreenKeys } from './keys/on-screen-keys.tsx';
 import { useComputerKeys } from './keys/use-computer-keys.ts';
+import { useLiveInput } from './keys/use-live-input.ts';
 import { Palette } from './palette/palette.tsx';
 import { ShortcutList } from './palette/shortcut-list.tsx';
 import type { Session } from './session.ts';
@@ -49,6 +50,7 @@ function Screen({ session, title, home, people, owner, exporting }: StudioProps)
   useShortcuts(session);
   const hasKeys = useOwn((own) => own.keys.on);
   useComputerKeys(session, hasKeys);
+  useLiveInput(session);
   const isListener = useRoom((room) => room.role === 'listener');
   const problem = useSound((sound) => sound.problem);
   return (

@@ -8,6 +8,7 @@ export type ToWorklet =
   | { kind: 'loop'; range: { from: number; to: number } | null }
   | { kind: 'noteOn'; strip: string; note: number; pitch: number; velocity: number }
   | { kind: 'noteOff'; strip: string; note: number }
+  | { kind: 'control'; strip: string; control: 'bend' | 'wheel'; value: number }
   | { kind: 'turn'; device: string; param: number; value: number }
   | { kind: 'own'; solo: readonly string[]; muted: readonly string[] }
   | { kind: 'metronome'; on: boolean; gain: number; countInBars: number }
@@ -20,7 +21,7 @@ export type FromWorklet =
 
 /** Places in the values of a state; the peaks of all strips stand behind them, left and right, in the order of the plan. */
 export const stateAt = {
-  /** Frame of the context and position in the song, in frames, of the next quantum. */
+  /** Frame of the context and position in the song, in frames, of the next quantum; a count-in runs up to its place. */
   contextFrame: 0,
   frame: 1,
   isPlaying: 2,
@@ -56,6 +57,11 @@ const shapes: Readonly<Record<ToWorklet['kind'], Readonly<Record<string, Check>>
   loop: { range: isRange },
   noteOn: { strip: isText, note: isNumber, pitch: isNumber, velocity: isNumber },
   noteOff: { strip: isText, note: isNumber },
+  control: {
+    strip: isText,
+    control: (value) => value === 'bend' || value === 'wheel',
+    value: isNumber,
+  },
   turn: { device: isText, param: isNumber, value: (value) => typeof value === 'number' },
   own: { solo: isTexts, muted: isTexts },
   metronome: { on: (value) => typeof value === 'boolean', gain: isNumber, countInBars: isNumber },

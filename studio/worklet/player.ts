@@ -98,6 +98,9 @@ export function createPlayer({ kernels, send, now }: PlayerOptions): Player {
       case 'noteOff':
         engine.noteOff(message.strip, message.note);
         break;
+      case 'control':
+        engine.control(message.strip, message.control, message.value);
+        break;
       case 'turn':
         engine.turn(message.device, message.param, message.value);
         break;
@@ -142,7 +145,9 @@ export function createPlayer({ kernels, send, now }: PlayerOptions): Player {
 
   const sendState = (contextFrame: number) => {
     values[stateAt.contextFrame] = contextFrame + quantum;
-    values[stateAt.frame] = countIn ? engine.frameOf(countIn.tick) : engine.frame;
+    values[stateAt.frame] = countIn
+      ? engine.frameOf(countIn.tick) - Math.max(0, countIn.frames)
+      : engine.frame;
     values[stateAt.isPlaying] = engine.isPlaying || countIn ? 1 : 0;
     values[stateAt.isSilent] = quiet >= quietQuanta ? 1 : 0;
     values[stateAt.lost] = lateness.lost;

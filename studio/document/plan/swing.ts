@@ -32,3 +32,17 @@ function originOf(meters: readonly Meter[], tick: number): number {
   }
   return meters[low]?.tick ?? 0;
 }
+
+/** Where a note has to stand to be heard at a tick: what `swingOf` undoes, within a tick. */
+export function unswingOf({ meta, meters }: Pick<Song, 'meta' | 'meters'>): (tick: number) => number {
+  const unit = (4 * ticksPerQuarter) / meta.swingUnit;
+  const delay = Math.round((meta.swing / 100) * (unit / 2));
+  if (delay === 0) return (tick) => tick;
+  const changes = metersOf(meters);
+  return (tick) => {
+    const inPair = (tick - originOf(changes, tick)) % (2 * unit);
+    const start = tick - inPair;
+    if (inPair < unit + delay) return start + Math.round((inPair * unit) / (unit + delay));
+    return start + unit + Math.round(((inPair - unit - delay) * unit) / (unit - delay));
+  };
+}

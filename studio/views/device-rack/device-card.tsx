@@ -11,12 +11,12 @@ import type { DeviceSchema, Preset } from '#studio/devices/device.ts';
 import type { Device } from '#studio/document/song.ts';
 import {
   bypassDevice,
-  changeDevice,
   moveDeviceBy,
   nameOfDevice,
   removeDevice,
   replaceWith,
 } from '../../commands/change-devices.ts';
+import { choosePreset } from '../../commands/choose-preset.ts';
 import { canEdit } from '../../commands/command.ts';
 import { Choice } from '../shell/choice.tsx';
 import { ToolButton } from '../shell/tool-button.tsx';
@@ -117,12 +117,7 @@ function PresetChoice({ device, schema }: { device: Device; schema: DeviceSchema
       nameOf={(name) => (name === '' ? 'Own sound' : name)}
       onChoose={(name) => {
         const preset = presets.find((one) => one.name === name);
-        if (preset === undefined) return;
-        const params = schema.params.map((param) => [
-          param.id,
-          readValue(preset.params, param.id, param.default),
-        ]);
-        changeDevice(session, device, { params: Object.fromEntries(params) }, `${schema.name}: ${name}`);
+        if (preset !== undefined) choosePreset(session, device, schema, preset);
       }}
     />
   );

@@ -41,8 +41,8 @@ export function RowHead({ clip, pad, track, steps }: RowHeadProps) {
         tabIndex={-1}
         onPointerDown={(event) => {
           const end = holdNote(session, track, pad);
-          event.currentTarget.addEventListener('pointerup', end, { once: true });
-          event.currentTarget.addEventListener('pointerleave', end, { once: true });
+          event.currentTarget.addEventListener('pointerup', (up) => end(up.timeStamp), { once: true });
+          event.currentTarget.addEventListener('pointerleave', (up) => end(up.timeStamp), { once: true });
         }}
       >
         {name}

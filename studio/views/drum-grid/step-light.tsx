@@ -1,16 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { endOf } from '#studio/document/derive.ts';
+import { placeInClip } from '#studio/document/derive.ts';
 import type { Clip, Region } from '#studio/document/song.ts';
 import { useSession, useSound } from '../use-session.ts';
 import styles from './drum-grid.module.css';
-
-/** Where in the clip a region plays at a tick; null outside of it. */
-export function placeInClip(region: Region, clip: Clip, tick: number): number | null {
-  if (tick < region.start || tick >= endOf(region)) return null;
-  const at = tick - region.start + region.offset;
-  if (region.loop) return at % clip.length;
-  return at < clip.length ? at : null;
-}
 
 /** The column of the step that sounds. */
 export function StepLight({ region, clip, columns }: { region: Region; clip: Clip; columns: number }) {

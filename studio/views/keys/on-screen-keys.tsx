@@ -1,7 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a fieldset can not be laid out as keys
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Track } from '#studio/document/song.ts';
+import { toggleKeyNames, toggleScale } from '../../commands/toggle-own.ts';
 import { nameOfPitch, trackOf } from '../names.ts';
-import { useOwn, useSession, useSong } from '../use-session.ts';
+import { scaleTones } from '../piano-roll/scale-tones.ts';
+import { useOwn, useSession, useSong, useSound } from '../use-session.ts';
 import styles from './keys.module.css';
 import { padNames } from './pad-names.ts';
 import { holdNote } from './play-note.ts';
@@ -10,69 +13,125 @@ const blackTones = new Set([1, 3, 6, 8, 10]);
 
 /** Keys or pads of the current track, for mouse and several fingers at once (STUDIO-108). */
 export function OnScreenKeys() {
-  const session = useSession();
   const track = trackOf(
     useSong((song) => song),
     useOwn((own) => own.track),
   );
   const { octave, velocity } = useOwn((own) => own.keys);
-  const held = useRef(new Map<string, () => void>());
   if (track === undefined || (track.kind !== 'drums' && track.kind !== 'instrument')) {
     return <p className={styles.none}>This track plays no notes.</p>;
   }
-  const press = (key: string, pitch: number) => {
-    release(key);
-    held.current.set(key, holdNote(session, track.id, pitch, velocity));
-  };
-  const release = (key: string) => {
-    held.current.get(key)?.();
-    held.current.delete(key);
-  };
-  const first = (octave + 1) * 12;
   const isDrums = track.kind === 'drums';
-  const pitches = Array.from({ length: isDrums ? 16 : 25 }, (_, n) => (isDrums ? n : first + n)).filter(
-    (pitch) => pitch <= 127,
-  );
+  const first = isDrums ? 'the first pad' : nameOfPitch((octave + 1) * 12);
   return (
     <div className={styles.board}>
-      <div
-        role="group"
-        aria-label={isDrums ? 'Pads' : 'Keys'}
-        className={isDrums ? styles.pads : styles.keys}
-      >
-        {pitches.map((pitch) => {
-          const name = isDrums ? padNames[pitch] : nameOfPitch(pitch);
-          return (
-            <button
-              key={pitch}
-              type="button"
-              className={isDrums ? styles.pad : blackTones.has(pitch % 12) ? styles.black : styles.white}
-              aria-label={name}
-              onPointerDown={(event) => {
-                event.currentTarget.releasePointerCapture?.(event.pointerId);
-                press(`p${event.pointerId}`, pitch);
-              }}
-              onPointerUp={(event) => release(`p${event.pointerId}`)}
-              onPointerLeave={(event) => release(`p${event.pointerId}`)}
-              onPointerCancel={(event) => release(`p${event.pointerId}`)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' && event.key !== ' ') return;
-                event.preventDefault();
-                event.stopPropagation();
-                if (!event.repeat) press('key', pitch);
-              }}
-              onKeyUp={() => release('key')}
-              onBlur={() => release('key')}
-            >
-              <span>{isDrums || pitch % 12 === 0 ? name : ''}</span>
-            </button>
-          );
-        })}
+      <Keys key={track.id} track={track} />
+      <div className={styles.side}>
+        <Switches isDrums={isDrums} />
+        <p className={styles.help}>
+          A W S E D play from {first}. Z and X change the octave, C and V the strength (
+          {Math.round(velocity * 100)} %). <Latency />
+        </p>
       </div>
-      <p className={styles.help}>
-        A W S E D play from {isDrums ? 'the first pad' : nameOfPitch(first)}. Z and X change the octave, C and
-        V the strength ({Math.round(velocity * 100)} %).
-      </p>
     </div>
   );
+}
+
+function Keys({ track }: { track: Track }) {
+  const session = useSession();
+  const { octave, velocity, names } = useOwn((own) => own.keys);
+  const keepsToScale = useOwn((own) => own.keepsToScale);
+  const meta = useSong((song) => song.meta);
+  const held = useRef(new Map<string, (at?: number) => void>());
+  const release = (key: string, at?: number) => {
+    held.current.get(key)?.(at);
+    held.current.delete(key);
+  };
+  const press = (key: string, pitch: number, at: number) => {
+    release(key, at);
+    held.current.set(key, holdNote(session, track.id, pitch, { velocity, at }));
+  };
+  const isDrums = track.kind === 'drums';
+  const first = (octave + 1) * 12;
+  const tones = scaleTones(meta);
+  const pitches = Array.from({ length: isDrums ? 16 : 25 }, (_, n) => (isDrums ? n : first + n)).filter(
+    (pitch) => pitch <= 127 && (isDrums || !keepsToScale || tones.has(pitch % 12)),
+  );
+  const shapeOf = (pitch: number) => {
+    if (isDrums) return styles.pad;
+    return blackTones.has(pitch % 12) && !keepsToScale ? styles.black : styles.white;
+  };
+  return (
+    <div role="group" aria-label={isDrums ? 'Pads' : 'Keys'} className={isDrums ? styles.pads : styles.keys}>
+      {pitches.map((pitch) => {
+        const name = isDrums ? padNames[pitch] : nameOfPitch(pitch);
+        const finger = ({ pointerId }: React.PointerEvent) => `p${pointerId}`;
+        const onEnd = (event: React.PointerEvent) => release(finger(event), event.timeStamp);
+        return (
+          <button
+            key={pitch}
+            type="button"
+            className={shapeOf(pitch)}
+            aria-label={name}
+            onPointerDown={(event) => {
+              // The finger is free to slide to another key.
+              event.currentTarget.releasePointerCapture?.(event.pointerId);
+              press(finger(event), pitch, event.timeStamp);
+            }}
+            onPointerUp={onEnd}
+            onPointerLeave={onEnd}
+            onPointerCancel={onEnd}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return;
+              event.preventDefault();
+              event.stopPropagation();
+              if (!event.repeat) press('key', pitch, event.timeStamp);
+            }}
+            onKeyUp={(event) => release('key', event.timeStamp)}
+            onBlur={() => release('key')}
+          >
+            <span>{isDrums || names || pitch % 12 === 0 ? name : ''}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Switches({ isDrums }: { isDrums: boolean }) {
+  const session = useSession();
+  const names = useOwn((own) => own.keys.names);
+  const keepsToScale = useOwn((own) => own.keepsToScale);
+  if (isDrums) return null;
+  return (
+    <div className={styles.switches}>
+      <label>
+        <input type="checkbox" checked={names} onChange={() => toggleKeyNames.run(session)} />
+        Names
+      </label>
+      <label>
+        <input type="checkbox" checked={keepsToScale} onChange={() => toggleScale.run(session)} />
+        Keep to the scale
+      </label>
+    </div>
+  );
+}
+
+/** How long it takes from a key to the ear, as far as the browser knows it (STUDIO-109). */
+function Latency() {
+  const { sound } = useSession();
+  const status = useSound((state) => state.status);
+  const [ms, setMs] = useState<number | null>(null);
+  useEffect(() => {
+    const read = () => {
+      const seconds = sound.latency();
+      setMs(seconds === null ? null : Math.round(seconds * 1000));
+    };
+    read();
+    if (status !== 'running') return;
+    // Browsers measure the output's latency while it runs.
+    const timer = setInterval(read, 1000);
+    return () => clearInterval(timer);
+  }, [sound, status]);
+  return ms === null ? null : <span>Latency {ms} ms.</span>;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { trackOf } from '../names.ts';
+import { nearestTone, scaleTones } from '../piano-roll/scale-tones.ts';
 import type { Session } from '../session.ts';
 import { holdNote } from './play-note.ts';
 
@@ -30,7 +31,7 @@ const fields =
 export function useComputerKeys(session: Session, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
-    const held = new Map<string, () => void>();
+    const held = new Map<string, (at?: number) => void>();
     const endAll = () => {
       for (const end of held.values()) end();
       held.clear();
@@ -43,7 +44,7 @@ export function useComputerKeys(session: Session, isOn: boolean): void {
       event.stopPropagation();
     };
     const onUp = (event: KeyboardEvent) => {
-      held.get(event.code)?.();
+      held.get(event.code)?.(event.timeStamp);
       held.delete(event.code);
     };
     // Before the shortcuts, which have the same letters.
@@ -60,9 +61,9 @@ export function useComputerKeys(session: Session, isOn: boolean): void {
 }
 
 /** Whether a key was one of the piano's or of its octave and velocity. */
-function playKey(session: Session, event: KeyboardEvent, held: Map<string, () => void>): boolean {
+function playKey(session: Session, event: KeyboardEvent, held: Map<string, (at?: number) => void>): boolean {
   const { own, song } = session;
-  const { keys, track: id } = own.getState();
+  const { keys, keepsToScale, track: id } = own.getState();
   const change = changeOf(event.code);
   if (change !== null) {
     if (event.repeat && change.octave !== 0) return true;
@@ -75,8 +76,12 @@ function playKey(session: Session, event: KeyboardEvent, held: Map<string, () =>
   const track = trackOf(song.getState(), id);
   if (at < 0 || track === undefined) return false;
   if (event.repeat || held.has(event.code)) return true;
-  const pitch = track.kind === 'drums' ? at : (keys.octave + 1) * 12 + at;
-  if (pitch <= 127) held.set(event.code, holdNote(session, track.id, pitch, keys.velocity));
+  const isDrums = track.kind === 'drums';
+  const struck = isDrums ? at : (keys.octave + 1) * 12 + at;
+  const pitch = keepsToScale && !isDrums ? nearestTone(struck, scaleTones(song.getState().meta)) : struck;
+  const { timeStamp } = event;
+  if (pitch <= 127)
+    held.set(event.code, holdNote(session, track.id, pitch, { velocity: keys.velocity, at: timeStamp }));
   return true;
 }
 

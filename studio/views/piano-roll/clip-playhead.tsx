@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { placeInClip } from '#studio/document/derive.ts';
 import type { Clip, Region } from '#studio/document/song.ts';
-import { placeInClip } from '../drum-grid/step-light.tsx';
 import { useSession, useSound } from '../use-session.ts';
 import styles from './piano-roll.module.css';
 

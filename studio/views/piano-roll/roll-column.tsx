@@ -22,8 +22,8 @@ export const RollColumn = memo(function RollColumn({ track }: { track: string })
           onPointerDown={(event) => {
             const end = holdNote(session, track, pitch);
             const element = event.currentTarget;
-            element.addEventListener('pointerup', end, { once: true });
-            element.addEventListener('pointerleave', end, { once: true });
+            element.addEventListener('pointerup', (up) => end(up.timeStamp), { once: true });
+            element.addEventListener('pointerleave', (up) => end(up.timeStamp), { once: true });
           }}
         >
           {pitch % 12 === 0 ? nameOfPitch(pitch) : ''}

@@ -20,3 +20,13 @@ const steps: Record<SongMeta['scale'], readonly number[]> = {
 /** The pitch classes of a key, 0 is C. */
 export const scaleTones = ({ key, scale }: Pick<SongMeta, 'key' | 'scale'>): ReadonlySet<number> =>
   new Set(steps[scale].map((step) => (key + step) % 12));
+
+/** The pitch itself where it is one of the tones, else the nearest that is, the lower of two. */
+export function nearestTone(pitch: number, tones: ReadonlySet<number>): number {
+  const offsets = [0, -1, 1, -2, 2, -3, 3];
+  const found = offsets.find((by) => {
+    const near = pitch + by;
+    return near >= 0 && near <= 127 && tones.has(near % 12);
+  });
+  return pitch + (found ?? 0);
+}

@@ -12,11 +12,13 @@ import { goToStart } from '../../commands/go-to-start.ts';
 import { playSong } from '../../commands/play-song.ts';
 import { toggleLoop } from '../../commands/toggle-loop.ts';
 import { toggleKeys, toggleMetronome } from '../../commands/toggle-own.ts';
+import { MidiButton } from '../keys/midi-button.tsx';
 import { keyNames } from '../names.ts';
 import { Choice } from '../shell/choice.tsx';
 import { NumberField } from '../shell/number-field.tsx';
 import { useOwn, useRoom, useSession, useSong, useSound } from '../use-session.ts';
 import { PositionField } from './position-field.tsx';
+import { RecordButton, RecordStepChoice } from './record-button.tsx';
 import styles from './transport.module.css';
 
 /** Play, position, tempo, meter, key and swing. */
@@ -43,6 +45,7 @@ export function TransportBar() {
           size={40}
           onToggle={() => playSong.run(session)}
         />
+        <RecordButton />
         <Button
           variant="icon"
           icon={Repeat}
@@ -67,11 +70,13 @@ export function TransportBar() {
           onClick={() => toggleMetronome.run(session)}
         />
         <CountIn />
+        <RecordStepChoice />
       </div>
       <div className={styles.group}>
         <KeyAndSwing />
       </div>
       <div className={styles.end}>
+        <MidiButton />
         <Button
           variant="icon"
           icon={KeyboardMusic}
