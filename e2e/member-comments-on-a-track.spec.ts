@@ -57,7 +57,8 @@ test("a member reports another member's comment", async () => {
   await site.open(page, `/comments/${id}`);
   expect(new URL(page.url()).hash).toBe(`#comment-${id}`);
   const item = page.locator(`#comment-${id}`);
-  await item.getByRole('button', { name: 'Report' }).click();
+  // The page may still be scrolling to the comment, under a mouse.
+  await item.getByRole('button', { name: 'Report' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Report comment' });
   await dialog.getByRole('textbox').fill('Rude');
   expect(await axeFindings(page)).toEqual([]);
