@@ -5,6 +5,7 @@ import { aNewProject, joinProject } from '#features/projects/testing/a-new-proje
 import { seededRandom } from '#platform/pure/seeded-random.ts';
 import { addTrack } from '#studio/document/edits/add-track.ts';
 import { roomLimits, toMessage } from '#studio/document/room-messages.ts';
+import { forksOfHistory, longHistory } from '#testing/documents/quadratic-updates.ts';
 import type { RoomPage } from '#testing/rooms/a-room-page.ts';
 import { aStudioProcess } from '#testing/rooms/a-studio-process.ts';
 import { aWorld } from '#testing/world.ts';
@@ -72,6 +73,38 @@ test.each<[string, (page: RoomPage) => void, string]>([
     await expectGoesOn(adas);
   },
 );
+
+test('[STUDIO-237] who comes back after sending much goes on with what they have sent before', async () => {
+  const { id } = await aNewProject(ada, { kind: 'Project' });
+  const vector = toMessage('stateVector', new Uint8Array(900_000));
+  for (let n = 0; n < 2; n += 1) {
+    const page = await studio.page(ada, id);
+    page.sendRaw(vector);
+    await page.leave();
+  }
+  const last = await studio.page(ada, id);
+  last.sendRaw(vector);
+  expect(await last.closed).toEqual({ code: 4429, reason: 'At most 2 MiB may be sent in 10 seconds.' });
+});
+
+test('[STUDIO-238] an update that takes too long is refused by the room and by HTTP', async () => {
+  const { id } = await aNewProject(ada, { kind: 'Project' });
+  await joinProject(ada, ben, id);
+  const [adas, bens] = [await studio.page(ada, id), await studio.page(ben, id)];
+  const put = () =>
+    ben.raw({
+      method: 'PUT',
+      url: `/api/projects/${id}/document`,
+      body: Buffer.from(forksOfHistory(10_000)),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+  bens.sendUpdate(longHistory(30_000));
+  await expect.poll(() => bens.isSaved()).toBe(true);
+  bens.sendUpdate(forksOfHistory(10_000));
+  expect(await bens.closed).toEqual({ code: 4429, reason: 'These messages take too long to read.' });
+  expect((await put()).status).toBe(429);
+  await expectGoesOn(adas);
+});
 
 test.each<[string, Uint8Array | string]>([
   ['an empty message', new Uint8Array()],

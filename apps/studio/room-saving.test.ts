@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { insertDocument } from '#features/projects/server/document.store.ts';
 import { findCurrentDocument } from '#features/projects/server/rooms/current-document.store.ts';
 import { mergedBytes } from '#features/projects/server/rooms/merged-bytes.ts';
-import { aNewProject } from '#features/projects/testing/a-new-project.ts';
+import { insertUpdates } from '#features/projects/server/rooms/update-log.store.ts';
+import { aNewProject, convertToTemplate } from '#features/projects/testing/a-new-project.ts';
 import { addTrack } from '#studio/document/edits/add-track.ts';
 import { readSong } from '#studio/document/read-song.ts';
 import type { RoomPage } from '#testing/rooms/a-room-page.ts';
@@ -12,6 +14,7 @@ import { aWorld } from '#testing/world.ts';
 const world = await aWorld();
 const { db } = world.platform;
 const ada = await world.person('ada', { accountType: 6 });
+const eve = await world.person('eve', { accountType: 6 });
 const studio = await aStudioProcess(world);
 afterAll(() => studio.stop());
 
@@ -67,6 +70,49 @@ test('a document with far more in it than its song is written anew once nobody h
   await expect.poll(() => late.isSaved()).toBe(true);
   expect((await stored(id)).names).toEqual(expect.arrayContaining(['Keys', 'Bass']));
   await late.leave();
+});
+
+test('a listener who comes and goes does not have a document written anew', async () => {
+  const { id } = await aNewProject(ada);
+  const page = await studio.page(ada, id);
+  for (const key of ['one', 'other']) page.doc.getMap('unknown').set(key, 'x'.repeat(700_000));
+  await expect.poll(() => page.isSaved()).toBe(true);
+  const state = Y.encodeStateAsUpdate(page.doc);
+  await page.leave();
+  await expect.poll(async () => (await stored(id)).epoch).toBe(2);
+  const grown = { bytes: state, epoch: 2, seq: 0, at: world.clock.now() };
+  await insertDocument(db, {
+    projectId: id,
+    version: ((await stored(id)).version ?? 0) + 1,
+    document: grown,
+  });
+  await convertToTemplate(ada, id);
+  const eves = await studio.page(eve, id, { listens: true });
+  expect(eves.song().tracks.length).toBeGreaterThan(1);
+  await eves.leave();
+  // The next opening waits until the room before has ended.
+  const again = await studio.page(eve, id, { listens: true });
+  expect(again.messages[0]).toMatchObject({ event: 'welcome', epoch: 2 });
+  await again.leave();
+});
+
+test('an edit of the log that can not be read leaves the rest of the project as it is, and nothing replaces it', async () => {
+  const { id } = await aNewProject(ada);
+  const page = await studio.page(ada, id);
+  addNamed(page, 'Keys');
+  await expect.poll(() => page.isSaved()).toBe(true);
+  await page.leave();
+  await expect.poll(async () => (await stored(id)).version).toBe(2);
+  const { epoch = 1, version } = await stored(id);
+  const broken = { bytes: Uint8Array.of(1, 200, 3), writtenBy: ada.id };
+  const row = { projectId: id, epoch, appendedBy: 'a disk', updates: [broken], at: world.clock.now() };
+  await insertUpdates(db, row);
+  const again = await studio.page(ada, id);
+  expect(again.song().tracks.map(({ name }) => name)).toEqual(['Drums', 'Keys', 'Master']);
+  addNamed(again, 'Bass');
+  await expect.poll(() => again.isSaved()).toBe(true);
+  await again.leave();
+  expect(await stored(id)).toMatchObject({ version, names: expect.arrayContaining(['Keys', 'Bass']) });
 });
 
 test('a version is saved after 1 MiB of edits while people go on', async () => {

@@ -3,6 +3,7 @@ import * as Y from 'yjs';
 import { banFromProject } from '#features/projects/bans.contract.ts';
 import { deleteProject } from '#features/projects/contract.ts';
 import { removeProjectMember, updateProjectMember } from '#features/projects/membership.contract.ts';
+import { publishToProject } from '#features/projects/server/publish-to-project.ts';
 import { findCurrentDocument } from '#features/projects/server/rooms/current-document.store.ts';
 import { mergedBytes } from '#features/projects/server/rooms/merged-bytes.ts';
 import { aNewProject, convertToTemplate, joinProject } from '#features/projects/testing/a-new-project.ts';
@@ -152,6 +153,47 @@ test("[STUDIO-239] a stranger, a guest and another project's id open no room", a
   await convertToTemplate(ada, id);
   const eves = await studio.page(eve, id);
   expect(eves.messages[0]).toMatchObject({ event: 'welcome', role: 'listener' });
+});
+
+test('[STUDIO-235] [STUDIO-239] a listener who opens a project without a document stores nothing, and gets the one that an editor begins', async () => {
+  const { id, membershipId } = await aSharedProject();
+  await ada.call(updateProjectMember, { projectId: id, id: membershipId, member: { role: 'listener' } });
+  const bens = await studio.page(ben, id, { listens: true });
+  expect(namesIn(bens)).not.toContain('Drums');
+  expect(await findCurrentDocument(db, id)).toBeNull();
+  const adas = await studio.page(ada, id);
+  expect(await bens.closed).toMatchObject({ code: 1013 });
+  addNamed(adas, 'Keys');
+  await expect.poll(() => adas.isSaved()).toBe(true);
+  const again = await studio.page(ben, id, { listens: true });
+  expect(namesIn(again)).toContain('Keys');
+  await Promise.all([adas.leave(), again.leave()]);
+});
+
+test("that people come and go asks for nobody's rights, and a check that failed is made again", async () => {
+  const { id, membershipId } = await aSharedProject();
+  const bens = await studio.page(ben, id);
+  const answered = async () => {
+    const before = bens.messages.length;
+    bens.say({ event: 'ping' });
+    await expect.poll(() => bens.messages.slice(before).some(({ event }) => event === 'pong')).toBe(true);
+  };
+  const roles = () => bens.messages.flatMap((one) => (one.event === 'role' ? [one.role] : []));
+  await answered();
+  await db
+    .updateTable('project_memberships')
+    .set({ role: 'listener' })
+    .where('id', '=', membershipId)
+    .execute();
+  await publishToProject({ db }, id, 'presence');
+  await answered();
+  expect(roles()).toEqual([]);
+  await world.database.pool.query('alter table project_memberships rename to away');
+  await publishToProject({ db }, id, 'project-changed');
+  await answered();
+  await world.database.pool.query('alter table away rename to project_memberships');
+  await expect.poll(roles).toEqual(['listener']);
+  await bens.leave();
 });
 
 test.each(['removed', 'banned', 'deleted'] as const)(

@@ -1,14 +1,19 @@
 /** How deep values of an update may be nested; lists and objects of a project are at most two deep. */
 const maxDepth = 32;
+/** Values in one struct, which Yjs copies whenever one of them is deleted; a project has them one by one. */
+const maxValues = 1_000;
+/** So many items of an update may stand at one place; as many people as are in a room may write there at once. */
+export const maxRivals = 256;
 
 /**
  * What is wrong with the bytes of an update before Yjs sees them, or null. Yjs makes room for as many structs as an update claims to have:
  * 30 bytes can cost a second and 256 MB. This walks through an update of format 1 and refuses counts that its bytes can not hold, values that
- * are nested too deep, and whatever else can not be read. It takes as long as the update is, and makes nothing.
+ * are nested too deep, and whatever else can not be read. It takes as long as the update is. With `rivals` it also refuses more items at one
+ * place, each of which Yjs compares with all others; what is stored was checked one by one, and may have more.
  */
-export function checkUpdate(update: Uint8Array): string | null {
+export function checkUpdate(update: Uint8Array, rivals = Number.POSITIVE_INFINITY): string | null {
   try {
-    const reader = createReader(update);
+    const reader = createReader(update, rivals);
     const clients = reader.count();
     for (let client = 0; client < clients; client += 1) {
       const structs = reader.count();
@@ -35,8 +40,10 @@ class WrongUpdate extends Error {}
 
 type Reader = ReturnType<typeof createReader>;
 
-function createReader(bytes: Uint8Array) {
+function createReader(bytes: Uint8Array, rivals: number) {
   let at = 0;
+  /** By a hash of the bytes that name it. */
+  const places = new Map<number, number>();
   const left = () => bytes.length - at;
   const byte = () => {
     const value = bytes[at];
@@ -67,6 +74,16 @@ function createReader(bytes: Uint8Array) {
       if (size > left()) throw new WrongUpdate('ends too early');
       at += size;
     },
+    place: () => at,
+    /** Counts an item at the place that the bytes from `from` to here name. */
+    countItem(from: number) {
+      if (rivals === Number.POSITIVE_INFINITY) return;
+      let hash = 0x811c9dc5;
+      for (let one = from; one < at; one += 1) hash = Math.imul(hash ^ (bytes[one] ?? 0), 0x01000193);
+      const count = (places.get(hash) ?? 0) + 1;
+      if (count > rivals) throw new WrongUpdate('too many items at one place');
+      places.set(hash, count);
+    },
   };
 }
 
@@ -87,6 +104,7 @@ function skipStruct(reader: Reader): void {
   }
   const hasLeft = (info & 128) !== 0;
   const hasRight = (info & 64) !== 0;
+  const from = reader.place();
   if (hasLeft) id(reader);
   if (hasRight) id(reader);
   if (!hasLeft && !hasRight) {
@@ -94,18 +112,23 @@ function skipStruct(reader: Reader): void {
     else id(reader);
     if ((info & 32) !== 0) text(reader);
   }
+  reader.countItem(from);
   skipContent(reader, kind);
+}
+
+function values(reader: Reader): number {
+  const count = reader.count();
+  if (count > maxValues) throw new WrongUpdate('too many values in one');
+  return count;
 }
 
 function skipContent(reader: Reader, kind: number): void {
   if (kind === 1) reader.number();
-  else if (kind === 2) for (let texts = reader.count(); texts > 0; texts -= 1) text(reader);
+  else if (kind === 2) for (let texts = values(reader); texts > 0; texts -= 1) text(reader);
   else if (kind === 3 || kind === 4 || kind === 5) text(reader);
-  else if (kind === 6) {
-    text(reader);
-    text(reader);
-  } else if (kind === 7) skipType(reader);
-  else if (kind === 8) for (let values = reader.count(); values > 0; values -= 1) skipValue(reader, 0);
+  else if (kind === 6) throw new WrongUpdate('a format of text');
+  else if (kind === 7) skipType(reader);
+  else if (kind === 8) for (let left = values(reader); left > 0; left -= 1) skipValue(reader, 0);
   else if (kind === 9) {
     text(reader);
     skipValue(reader, 0);

@@ -17,12 +17,14 @@ interface RoomPageOptions {
   name: string;
   /** Of before; a new one by default. */
   doc?: Y.Doc;
+  /** It answers with nothing of its own. */
+  listens?: boolean;
 }
 
 export type RoomPage = Awaited<ReturnType<typeof aRoomPage>>;
 
 /** A page in a room, with nothing but the messages: what a test sends is exactly what arrives. */
-export async function aRoomPage({ url, headers, name, doc = new Y.Doc() }: RoomPageOptions) {
+export async function aRoomPage({ url, headers, name, doc = new Y.Doc(), listens = false }: RoomPageOptions) {
   const socket = new WebSocket(url, { headers });
   const reader = createSongReader(doc);
   const randomBytes = seededBytes(`${name} ${doc.clientID}`);
@@ -56,7 +58,7 @@ export async function aRoomPage({ url, headers, name, doc = new Y.Doc() }: RoomP
     if (message?.kind === 'update') Y.applyUpdate(doc, message.bytes, socket);
     else if (message) {
       isSynced = true;
-      sendUpdate(Y.encodeStateAsUpdate(doc, message.bytes));
+      if (!listens) sendUpdate(Y.encodeStateAsUpdate(doc, message.bytes));
     }
   });
   const closed = new Promise<{ code: number; reason: string }>((resolve) =>

@@ -23,7 +23,11 @@ export async function aStudioProcess({ platform, database }: World) {
   return {
     address,
     headersOf,
-    async page(member: Member, project: string, more: { doc?: Parameters<typeof aRoomPage>[0]['doc'] } = {}) {
+    async page(
+      member: Member,
+      project: string,
+      more: Pick<Parameters<typeof aRoomPage>[0], 'doc' | 'listens'> = {},
+    ) {
       const headers = await headersOf(member);
       return aRoomPage({
         url: `ws://${address}/room?project=${project}`,

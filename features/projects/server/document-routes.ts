@@ -21,7 +21,7 @@ import { mergedBytes } from './rooms/merged-bytes.ts';
 const Params = z.strictObject({ id: z.uuid() });
 const Query = z.strictObject({ version: z.coerce.number().int().min(1).max(2_000_000_000).optional() });
 const SaveQuery = z.strictObject({ epoch: z.coerce.number().int().min(1).max(2_000_000_000).optional() });
-const saveLimits = [{ per: 'user', max: 240, seconds: 60 }] as const;
+const saveLimits = [{ per: 'user', max: 60, seconds: 60 }] as const;
 
 /**
  * The document of a project, bytes that only the studio reads. GET answers it as it is now, or a version (204 without one); PUT merges an

@@ -35,12 +35,12 @@ test('a write of the member, a live message to them, and an invalidation drop th
   const { answers, at } = someAnswers();
   expect(await at(0)).toBe(1);
   answers.invalidate('ben');
-  callLiveMessageListeners('user:ben');
-  callLiveMessageListeners('project:ada');
+  callLiveMessageListeners('user:ben', 'changed');
+  callLiveMessageListeners('project:ada', 'changed');
   expect(await at(0)).toBe(1);
   answers.invalidate('ada');
   expect(await at(0)).toBe(2);
-  callLiveMessageListeners('user:ada');
+  callLiveMessageListeners('user:ada', 'changed');
   expect(await at(0)).toBe(3);
   callInvalidationListeners(['a track']);
   expect(await at(0)).toBe(4);

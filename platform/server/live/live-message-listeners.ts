@@ -1,10 +1,12 @@
-const listeners = new Set<(channel: string) => void>();
+type Listener = (channel: string, event: string) => void;
 
-/** Subscribes to the channels of live messages of all processes, for the life of the process. */
-export function onLiveMessage(listener: (channel: string) => void): void {
+const listeners = new Set<Listener>();
+
+/** Subscribes to the channels and events of live messages of all processes, for the life of the process. */
+export function onLiveMessage(listener: Listener): void {
   listeners.add(listener);
 }
 
-export function callLiveMessageListeners(channel: string): void {
-  for (const listener of listeners) listener(channel);
+export function callLiveMessageListeners(channel: string, event: string): void {
+  for (const listener of listeners) listener(channel, event);
 }

@@ -164,7 +164,8 @@ export function attachLiveServer(server: Server, settings: LiveSettings): { clos
   ) => {
     const peer: LivePeer = {
       sessionKey: member.sessionKey,
-      bufferedBytes: () => socket.writableLength,
+      // What a feature sends itself, such as a whole document, is its own to limit.
+      bufferedBytes: () => (presence.attach ? 0 : socket.writableLength),
       write: (frame) => socket.writable && !presence.attach && socket.write(frame),
       end(code, reason) {
         hub.remove(peer);

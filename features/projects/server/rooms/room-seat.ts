@@ -8,7 +8,7 @@ import {
   type ServerMessage,
   toMessage,
 } from '#studio/document/room-messages.ts';
-import { applyUpdate } from './apply-update.ts';
+import { applyUpdate, type Refused, threadMs } from './apply-update.ts';
 import { readClientMessage } from './client-messages.ts';
 import type { SendMeter } from './send-meter.ts';
 
@@ -29,11 +29,6 @@ interface RoomOfSeat {
 }
 
 type Own = Pick<RoomPerson, 'key' | 'userId' | 'name' | 'color'>;
-
-interface Refused {
-  as: 'tooMuch' | 'wrongMessage';
-  reason: string;
-}
 
 const maxBufferedBytes = 32 * 1024 * 1024;
 
@@ -92,9 +87,9 @@ export class Seat {
     const tooMuch = this.#meter.count({ bytes: data.length, isPresence: !isBinary });
     if (tooMuch !== null) return { as: 'tooMuch', reason: tooMuch };
     const begin = threadMs();
-    const wrong = isBinary ? this.#receiveBytes(data) : this.#receiveText(data);
-    if (wrong !== null) return { as: 'wrongMessage', reason: wrong };
+    const refused = isBinary ? this.#receiveBytes(data) : this.#receiveText(data);
     const tooLong = this.#meter.countCost(threadMs() - begin);
+    if (refused !== null) return refused;
     return tooLong === null ? null : { as: 'tooMuch', reason: tooLong };
   }
 
@@ -105,33 +100,33 @@ export class Seat {
     else this.#socket.send(message);
   }
 
-  #receiveBytes(data: Uint8Array): string | null {
+  #receiveBytes(data: Uint8Array): Refused | null {
     const message = readMessage(data);
-    if (message === null) return 'a message of an unknown kind';
+    if (message === null) return wrong('a message of an unknown kind');
     if (message.kind === 'stateVector') return this.#answerStateVector(message.bytes);
-    if (this.role === 'listener') return 'an update of a listener';
-    if (!this.#room.hasPlaceFor(message.bytes.length)) return 'an update of a document that is full';
-    const problem = applyUpdate(this.#room.doc, message.bytes, this);
-    if (problem !== null) return problem;
+    if (this.role === 'listener') return wrong('an update of a listener');
+    if (!this.#room.hasPlaceFor(message.bytes.length)) return wrong('an update of a document that is full');
+    const refused = applyUpdate(this.#room.doc, message.bytes, this);
+    if (refused !== null) return refused;
     this.received += 1;
     this.#room.onReceived();
     return null;
   }
 
   /** Sends what the page does not have, and what the room has, so that the page can do the same. */
-  #answerStateVector(vector: Uint8Array): string | null {
+  #answerStateVector(vector: Uint8Array): Refused | null {
     try {
       this.sendBytes(toMessage('update', Y.encodeStateAsUpdate(this.#room.doc, vector)));
     } catch {
-      return 'a state vector that can not be read';
+      return wrong('a state vector that can not be read');
     }
     this.sendBytes(toMessage('stateVector', Y.encodeStateVector(this.#room.doc)));
     return null;
   }
 
-  #receiveText(data: Uint8Array): string | null {
+  #receiveText(data: Uint8Array): Refused | null {
     const message = readClientMessage(Buffer.from(data).toString());
-    if (message === null) return 'a text that is no message';
+    if (message === null) return wrong('a text that is no message');
     if (message.event === 'ping') this.send({ event: 'pong' });
     else {
       this.#presence = message.presence;
@@ -141,8 +136,4 @@ export class Seat {
   }
 }
 
-/** Computing of this thread so far: a busy machine does not count against a person. */
-function threadMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
+const wrong = (reason: string): Refused => ({ as: 'wrongMessage', reason });

@@ -1,11 +1,12 @@
 import * as Y from 'yjs';
 import type { Platform } from '#platform/server/call.ts';
+import { checkUpdate } from '#studio/document/check-update.ts';
 import { closeCodes, type RoomRole, type ServerMessage, toMessage } from '#studio/document/room-messages.ts';
-import type { CurrentDocument } from './current-document.store.ts';
 import { createLogWriter, type LogWriter } from './log-writer.ts';
+import type { OpenedDocument } from './open-document.ts';
 import { type RoomSocket, Seat } from './room-seat.ts';
 import { renewEpoch, saveVersion } from './save-version.ts';
-import { createSendMeter, type SendMeter } from './send-meter.ts';
+import { sendMeterOf } from './send-meter.ts';
 import { findLogPlace, findUpdatesAfter, insertUpdates, type LogPlace } from './update-log.store.ts';
 
 /** A version is saved after so many rows of the log, or bytes. */
@@ -16,6 +17,7 @@ const maxWaitingBytes = 16 * 1024 * 1024;
 /** A hostile page may go on above the 8 MiB at which commands refuse. */
 const maxStateBytes = 15 * 1024 * 1024;
 const colors = 16;
+const againMs = 500;
 const epochEnded = 'This project has been written anew, or deleted.';
 
 interface RoomOptions {
@@ -23,7 +25,7 @@ interface RoomOptions {
   projectId: string;
   /** Names this process in the log. */
   processId: string;
-  current: CurrentDocument;
+  current: OpenedDocument;
   /** Nobody is in the room any more. */
   onEmpty(room: Room): void;
   /** The room can not go on: its sockets are closed. */
@@ -34,8 +36,7 @@ interface RoomOptions {
 export class Room {
   readonly doc = new Y.Doc({ gc: true });
   readonly #options: RoomOptions;
-  /** With the meter of the person, which all of their tabs share. */
-  readonly #seats = new Map<Seat, SendMeter>();
+  readonly #seats = new Set<Seat>();
   readonly #writer: LogWriter;
   /** The document has all rows of the log up to here. */
   readonly #place: LogPlace;
@@ -45,11 +46,16 @@ export class Room {
   #saving: Promise<void> | null = null;
   #catchingUp: Promise<void> = Promise.resolve();
   #hasEnded = false;
+  /** The log has what can not be read: no version may stand for it. */
+  #isDamaged: boolean;
+  /** Somebody has edited while this room was open: others are no reason to write a document anew. */
+  #isEdited = false;
 
   constructor(options: RoomOptions) {
     const { current } = options;
     this.#options = options;
-    for (const update of current.updates) Y.applyUpdate(this.doc, update, 'log');
+    this.#isDamaged = current.state === 'damaged';
+    this.#apply(current.updates);
     this.#place = { ...current.place };
     this.#since = { rows: current.place.seq - current.versionSeq, bytes: 0 };
     this.#stateBytes = current.updates.reduce((sum, { length }) => sum + length, 0);
@@ -58,11 +64,16 @@ export class Room {
   }
 
   seats(): readonly Seat[] {
-    return [...this.#seats.keys()];
+    return [...this.#seats];
   }
 
   hasEnded(): boolean {
     return this.#hasEnded;
+  }
+
+  /** Whether nothing of the project is stored yet. It has to be opened anew for somebody who may edit. */
+  isWithoutDocument(): boolean {
+    return this.#options.current.state === 'none';
   }
 
   /** Whether nothing waits to be appended. */
@@ -76,8 +87,9 @@ export class Room {
 
   enter(person: { userId: string; name: string; role: RoomRole }, socket: RoomSocket): Seat {
     const { userId, name, role } = person;
-    const meter = [...this.#seats].find(([seat]) => seat.userId === userId)?.[1] ?? createSendMeter();
-    const key = Buffer.from(this.#options.platform.randomBytes(9)).toString('base64url');
+    const { platform, projectId } = this.#options;
+    const meter = sendMeterOf(platform.db, projectId, userId);
+    const key = Buffer.from(platform.randomBytes(9)).toString('base64url');
     const room = {
       doc: this.doc,
       hasPlaceFor: (bytes: number) => this.#stateBytes + bytes <= maxStateBytes,
@@ -88,7 +100,7 @@ export class Room {
     const seat = new Seat(room, { socket, role, meter, own });
     const people = this.seats().map((one) => one.person());
     const { epoch } = this.#place;
-    this.#seats.set(seat, meter);
+    this.#seats.add(seat);
     seat.send({ event: 'welcome', epoch, key, role, stateBytes: this.#stateBytes, people });
     this.#sendToOthers(seat, { event: 'presence', person: seat.person() });
     return seat;
@@ -100,25 +112,51 @@ export class Room {
     if (this.#seats.size === 0) this.#options.onEmpty(this);
   }
 
-  /** Applies rows that other processes have appended. */
+  /** Gives a person the role that they have now; null puts them out. */
+  setRole(userId: string, role: RoomRole | null): void {
+    if (role !== null && role !== 'listener' && this.isWithoutDocument()) {
+      this.end(1013, 'The project is opened anew.');
+      return;
+    }
+    for (const seat of this.seats().filter((one) => one.userId === userId)) {
+      if (role === null) seat.close(closeCodes.noAccess, 'no access');
+      else if (role !== seat.role) {
+        seat.role = role;
+        seat.send({ event: 'role', role });
+      }
+    }
+  }
+
+  /** Applies rows that other processes have appended; it is tried until the database answers. */
   catchUp(): Promise<void> {
     const { platform, projectId } = this.#options;
-    this.#catchingUp = this.#catchingUp
-      .then(() => this.#readLog())
-      .catch((err: unknown) =>
-        platform.log.warn({ err, projectId }, 'edits of another process could not be read'),
-      );
+    const read = async () => {
+      while (!this.#hasEnded) {
+        try {
+          return await this.#readLog();
+        } catch (err) {
+          platform.log.warn({ err, projectId }, 'edits of another process could not be read yet');
+          await new Promise((resolve) => setTimeout(resolve, againMs));
+        }
+      }
+    };
+    this.#catchingUp = this.#catchingUp.then(read);
     return this.#catchingUp;
   }
 
   /** Saves what is not saved yet; false where the database does not answer. Call it when nobody is in the room. */
   async settle(): Promise<boolean> {
     while (this.#writer.waitingBytes() > 0) if (!(await this.#writer.flush())) return false;
-    await this.catchUp();
+    if (this.isWithoutDocument()) return true;
+    await this.#readLog();
     await this.#save();
-    const { platform, projectId } = this.#options;
-    if (this.#since.rows === 0 && this.#seats.size === 0 && !this.#hasEnded)
-      await renewEpoch(platform, { projectId, doc: this.doc, place: { ...this.#place } });
+    const { platform, projectId, processId } = this.#options;
+    const mayRenew = this.#isEdited && !this.#isDamaged && this.#since.rows === 0;
+    if (!mayRenew || this.#seats.size > 0 || this.#hasEnded) return true;
+    const place = { ...this.#place };
+    const isRenewed = await renewEpoch(platform, { projectId, doc: this.doc, place, processId });
+    // Somebody may have come meanwhile: they begin with the new document.
+    if (isRenewed) this.end(closeCodes.newEpoch, epochEnded);
     return true;
   }
 
@@ -175,7 +213,10 @@ export class Room {
   #onUpdate(bytes: Uint8Array, origin: unknown): void {
     const author = origin instanceof Seat ? origin : null;
     this.#stateBytes += bytes.length;
-    if (author) this.#writer.add({ bytes, writtenBy: author.userId });
+    if (author) {
+      this.#isEdited = true;
+      this.#writer.add({ bytes, writtenBy: author.userId });
+    }
     const message = toMessage('update', bytes);
     for (const seat of this.seats()) if (seat !== author) seat.sendBytes(message);
   }
@@ -185,19 +226,36 @@ export class Room {
     const { platform, projectId } = this.#options;
     const { epoch, seq } = this.#place;
     const log = await findLogPlace(platform.db, projectId);
+    if (this.isWithoutDocument()) {
+      if (log !== null) this.end(1013, 'The project is opened anew.');
+      return;
+    }
     if (log?.epoch !== epoch) {
       this.end(closeCodes.newEpoch, epochEnded);
       return;
     }
     const found = await findUpdatesAfter(platform.db, projectId, { epoch, seq });
     if (this.#hasEnded || found.updates.length === 0) return;
-    Y.applyUpdate(this.doc, Y.mergeUpdates(found.updates), 'log');
+    this.#apply(found.updates);
     this.#since.rows += found.seq - seq;
     this.#place.seq = Math.max(this.#place.seq, found.seq);
   }
 
+  /** Applies rows of the log as far as they can be read. */
+  #apply(updates: readonly Uint8Array[]): void {
+    for (const update of updates) {
+      try {
+        if (checkUpdate(update) === null) Y.applyUpdate(this.doc, update, 'log');
+        else this.#isDamaged = true;
+      } catch {
+        this.#isDamaged = true;
+      }
+    }
+  }
+
   #save(): Promise<void> {
     if (this.#saving) return this.#saving;
+    if (this.#isDamaged) return Promise.resolve();
     this.#since.rows = 0;
     this.#since.bytes = 0;
     const { platform, projectId } = this.#options;

@@ -5,12 +5,14 @@ import type { Platform } from '#platform/server/call.ts';
 import { onInvalidation } from '#platform/server/live/invalidation.ts';
 import { onLiveMessage } from '#platform/server/live/live-message-listeners.ts';
 import type { LivePresence, LiveSocket } from '#platform/server/live/live-server.ts';
+import { closeCodes, type RoomRole } from '#studio/document/room-messages.ts';
 import { projectChannel, projectMemberChannel } from '../publish-to-project.ts';
 import { checkRoles } from './check-roles.ts';
 import { findRoomRole } from './find-room-role.ts';
 import { readLogChannel } from './log-channel.ts';
 import { openDocument } from './open-document.ts';
 import { Room } from './room.ts';
+import { sendMeterOf } from './send-meter.ts';
 
 /** How often a room that nobody is in tries to save what the database did not take. */
 const settleAgainMs = 1000;
@@ -34,11 +36,13 @@ class Rooms {
   constructor(platform: Platform) {
     this.#platform = platform;
     this.#processId = Buffer.from(platform.randomBytes(9)).toString('base64url');
-    onLiveMessage((channel) => this.#onLiveMessage(channel));
+    onLiveMessage((channel, event) => this.#onLiveMessage(channel, event));
     // After a lost connection it is unknown what has been missed.
     this.#stopListening = onInvalidation((changed) => {
       if (typeof changed === 'symbol')
-        void this.#each((room, id) => Promise.all([room.catchUp(), checkRoles(platform, room, id)]));
+        void this.#each((room, id) =>
+          Promise.all([room.catchUp(), checkRoles(platform, room, { projectId: id })]),
+        );
     });
   }
 
@@ -47,9 +51,11 @@ class Rooms {
     const platform = this.#platform;
     const { db } = platform;
     if (this.#isClosing || !isUuid(projectId)) return null;
+    const tooOften = sendMeterOf(db, projectId, userId).countOpening();
+    if (tooOften !== null) return refusing(closeCodes.tooMuch, tooOften);
     const role = await findRoomRole(db, projectId, userId);
     const user = role && (await findUser(db, userId));
-    const room = user && (await this.#open(projectId));
+    const room = user && (await this.#open(projectId, role));
     if (!role || !user || !room) return null;
     let leave = () => {
       if (room.seats().length === 0) this.#settle(projectId, room);
@@ -65,7 +71,7 @@ class Rooms {
         const seat = room.enter({ userId, name: user.username, role }, socket);
         leave = () => room.leave(seat);
         // The role was read before the document was loaded, and may have changed.
-        void checkRoles(platform, room, projectId);
+        void checkRoles(platform, room, { projectId, of: userId });
         return seat;
       },
     };
@@ -100,21 +106,31 @@ class Rooms {
     );
   }
 
-  #onLiveMessage(channel: string): void {
+  #onLiveMessage(channel: string, event: string): void {
     const appended = readLogChannel(channel);
     const projectId = appended?.projectId ?? channel.replace(projectChannel(''), '');
     const entry = this.#entries.get(projectId);
-    if (!entry || appended?.appendedBy === this.#processId) return;
+    // That people come and go changes nobody's rights.
+    if (!entry || event === 'presence' || appended?.appendedBy === this.#processId) return;
     entry.opening.then(
-      (room) => room && (appended ? room.catchUp() : checkRoles(this.#platform, room, projectId)),
+      (room) => room && (appended ? room.catchUp() : checkRoles(this.#platform, room, { projectId })),
       () => {},
     );
   }
 
-  #open(projectId: string): Promise<Room | null> {
+  async #open(projectId: string, role: RoomRole): Promise<Room | null> {
+    const room = await this.#openFor(projectId, role);
+    if (role === 'listener' || !room?.isWithoutDocument()) return room;
+    // Only listeners have been here: those come back to the document that there is now.
+    room.end(1013, 'The project is opened anew.');
+    return this.#openFor(projectId, role);
+  }
+
+  #openFor(projectId: string, role: RoomRole): Promise<Room | null> {
     const found = this.#entries.get(projectId);
     if (found) return found.opening;
-    const entry: Entry = { opening: this.#load(projectId, () => drop()), settling: null };
+    const mayEdit = role !== 'listener';
+    const entry: Entry = { opening: this.#load(projectId, mayEdit, () => drop()), settling: null };
     const drop = () => {
       if (this.#entries.get(projectId) === entry) this.#entries.delete(projectId);
     };
@@ -123,9 +139,9 @@ class Rooms {
     return entry.opening;
   }
 
-  async #load(projectId: string, onEnd: () => void): Promise<Room | null> {
+  async #load(projectId: string, mayEdit: boolean, onEnd: () => void): Promise<Room | null> {
     const platform = this.#platform;
-    const current = await openDocument(platform, projectId);
+    const current = await openDocument(platform, projectId, { mayEdit });
     if (!current) return null;
     const onEmpty = (room: Room) => this.#settle(projectId, room);
     return new Room({ platform, projectId, processId: this.#processId, current, onEmpty, onEnd });
@@ -155,3 +171,13 @@ class Rooms {
     }
   }
 }
+
+/** Opens the socket only to close it with a reason. */
+const refusing = (code: number, reason: string): LivePresence => ({
+  channels: [],
+  end: () => {},
+  attach(socket) {
+    socket.close(code, reason);
+    return null;
+  },
+});

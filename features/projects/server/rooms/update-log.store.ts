@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
-import { liveNotifyChannel } from '#platform/server/live/live-publish.ts';
+import { liveNotifyChannel, publishLive } from '#platform/server/live/live-publish.ts';
 import '../projects.tables.ts';
 import { logChannel } from './log-channel.ts';
 
@@ -99,6 +99,10 @@ export async function findUpdatesAfter(
     .execute();
   return { updates: rows.map(({ bytes }) => bytes), seq: Number(rows.at(-1)?.seq ?? seq) };
 }
+
+/** Says to every other process that the log has changed; in a transaction with its commit. */
+export const notifyLog = (db: Db, projectId: string, changedBy: string): Promise<void> =>
+  publishLive(db, [{ channel: logChannel(projectId, changedBy), message: { event: 'log' } }]);
 
 /** Begins the next epoch. Call it with the log locked. */
 export async function updateEpoch(db: Db, projectId: string, epoch: number): Promise<void> {
