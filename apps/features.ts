@@ -34,6 +34,7 @@ import { people } from '#features/people/server/feature.ts';
 import { profiles } from '#features/profiles/server/feature.ts';
 import { projects } from '#features/projects/server/feature.ts';
 import { projectNotificationHost } from '#features/projects/server/project-notification-host.ts';
+import { publications } from '#features/publications/server/feature.ts';
 import { receipts } from '#features/receipts/server/feature.ts';
 import { referrals } from '#features/referrals/server/feature.ts';
 import { remixes } from '#features/remixes/server/feature.ts';
@@ -63,6 +64,7 @@ import { hasDeclaredPage } from './site/serving/find-page.ts';
 /** Every feature with what they plug into each other; processes compose what they run from here. */
 export const { features, plugged } = composeFeatures(
   [
+    publications,
     imports,
     lists,
     health,

@@ -3432,6 +3432,42 @@ create table project_updates (
 );
 CREATE INDEX project_updates_of_user ON public.project_updates USING btree (written_by) WHERE (written_by IS NOT NULL);
 
+create table publication_people (
+  publication_id uuid not null,
+  user_id uuid not null,
+  constraint publication_people_pkey PRIMARY KEY (publication_id, user_id)
+);
+CREATE INDEX publication_people_of_user ON public.publication_people USING btree (user_id);
+
+create table publications (
+  id uuid not null,
+  piece_id uuid,
+  version integer not null,
+  user_id uuid not null,
+  key uuid not null,
+  state text not null default 'open'::text,
+  failure text,
+  title text not null,
+  description text not null default ''::text,
+  genre_id integer,
+  image_key text,
+  image_colour text,
+  allow_comments boolean not null,
+  allow_download boolean not null,
+  allow_remixes boolean not null,
+  created_at timestamp(3) with time zone not null,
+  seen_at timestamp(3) with time zone not null,
+  constraint publications_pkey PRIMARY KEY (id),
+  constraint publications_user_id_key_key UNIQUE (user_id, key),
+  constraint publications_description_check CHECK (char_length(description) <= 2000),
+  constraint publications_failure_check CHECK (failure = ANY (ARRAY['too_large'::text, 'too_long'::text, 'nothing'::text, 'too_costly'::text, 'unreadable'::text, 'storage_full'::text, 'project_gone'::text, 'suspended'::text, 'interrupted'::text])),
+  constraint publications_state_check CHECK (state = ANY (ARRAY['open'::text, 'done'::text, 'failed'::text])),
+  constraint publications_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 100),
+  constraint publications_version_check CHECK (version >= 1)
+);
+CREATE INDEX publications_of_piece ON public.publications USING btree (piece_id, created_at DESC) WHERE (piece_id IS NOT NULL);
+CREATE UNIQUE INDEX publications_open ON public.publications USING btree (piece_id, user_id, version) WHERE (state = 'open'::text);
+
 create unlogged table rate_counters (
   key text not null,
   window_start timestamp with time zone not null,
@@ -4859,6 +4895,10 @@ alter table project_presence add constraint project_presence_user_id_fkey FOREIG
 alter table project_templates add constraint project_templates_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
 alter table project_updates add constraint project_updates_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES project_logs(piece_id) ON DELETE CASCADE;
 alter table project_updates add constraint project_updates_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table publication_people add constraint publication_people_publication_id_fkey FOREIGN KEY (publication_id) REFERENCES publications(id) ON DELETE CASCADE;
+alter table publication_people add constraint publication_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table publications add constraint publications_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE SET NULL;
+alter table publications add constraint publications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table receipts add constraint receipts_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES receipts(id) ON DELETE SET NULL;
 alter table receipts add constraint receipts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE SET NULL;
 alter table receipts add constraint receipts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id) ON DELETE SET NULL;

@@ -2,19 +2,15 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { features } from '#apps/features.ts';
 import { exportKinds } from '#features/billing/model/export-kinds.ts';
 import { findOpenCampaign } from '#features/campaigns/server/projects/campaigns-of-projects.ts';
 import { schoolHomePage } from '#features/classes/pages.ts';
-import { invitations } from '#features/invitations/server/feature.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import { type StudioState, studioStateId } from '#features/projects/model/studio-state.ts';
 import { projectPage } from '#features/projects/pages.ts';
-import { projects } from '#features/projects/server/feature.ts';
 import { findVisibleProject } from '#features/projects/server/get-project.ts';
 import { presentProject } from '#features/projects/server/present-projects.ts';
 import { hasGuestCookie } from '#features/sign-in/server/hand-over/handover-cookies.ts';
-import { studioSessions } from '#features/sign-in/server/hand-over/handover-endpoints.ts';
 import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
 import { bringsSession } from '#features/sign-in/server/sessions/session-cookie.ts';
 import { siteLookOf } from '#features/site-settings/server/site-look.ts';
@@ -35,6 +31,7 @@ import { readOwnSettings } from '../site/serving/read-own-settings.ts';
 import { staticFiles } from '../site/serving/static-files.ts';
 import { findStartTemplates, findStudioHome } from './find-studio-home.ts';
 import { readStudioAssets, type StudioAssets } from './studio-assets.ts';
+import { studioFeatures } from './studio-features.ts';
 import { escapeText, type Identity, type PageText, studioPage, styleLinks } from './studio-page.ts';
 
 type PageRequest = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
@@ -69,10 +66,7 @@ export async function createStudioServer(
   const secureCookies = config.siteUrl.startsWith('https:');
   const server = await createServer({
     platform,
-    features: [
-      studioSessions,
-      ...features.filter(({ name }) => name === projects.name || name === invitations.name),
-    ],
+    features: studioFeatures,
     readActor,
     hasSession: bringsSession,
     origins: new Set([config.siteUrl, config.eduUrl, config.studioUrl]),

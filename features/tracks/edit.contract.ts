@@ -25,6 +25,8 @@ export const createTrack = endpoint({
       published: z.boolean().default(false),
       /** Of the file's bytes: where the caller has a track that was made with the same, that one is answered. */
       fileSha256: sha256.optional(),
+      /** Of the piece that the file was rendered from: its title and settings are the track's. */
+      publicationId: z.uuid().optional(),
     }),
   }),
   answer: TrackDocument,

@@ -43,6 +43,8 @@ const withoutRows = [
   'origins',
   'played_tracks',
   'played_tracks_off',
+  'publication_people',
+  'publications',
   'similar_tracks',
   'track_file_tags',
   'track_former_sounds',

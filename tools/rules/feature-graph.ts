@@ -3,6 +3,7 @@
  * circle; influence in the other direction goes by event or extension point. A new feature is added here first.
  */
 export const featureGraph: Readonly<Record<string, readonly string[]>> = {
+  publications: ['members', 'profiles', 'projects', 'tracks', 'uploads'],
   imports: ['blocks', 'follows', 'lists', 'members', 'profiles', 'tracks', 'uploads'],
   lists: [
     'blocks',

@@ -67,6 +67,36 @@ export async function insertDocument(
   await deleteOldVersions(db, projectId, at);
 }
 
+/** Keeps a version for a track that is made from it. */
+export async function updateVersionToPublished(
+  db: Db,
+  {
+    projectId,
+    version,
+    label,
+    savedBy,
+  }: { projectId: string; version: number; label: string; savedBy: string | null },
+): Promise<void> {
+  await db
+    .updateTable('project_documents')
+    .set({ kind: 'publish', label, saved_by: savedBy })
+    .where('piece_id', '=', projectId)
+    .where('version', '=', version)
+    .where('kind', 'in', ['auto', 'restore'])
+    .execute();
+}
+
+/** Makes a version one like others again, which is thinned with them. */
+export async function updateVersionToUnpublished(db: Db, projectId: string, version: number): Promise<void> {
+  await db
+    .updateTable('project_documents')
+    .set({ kind: 'auto', label: null })
+    .where('piece_id', '=', projectId)
+    .where('version', '=', version)
+    .where('kind', '=', 'publish')
+    .execute();
+}
+
 async function deleteOldVersions(db: Db, projectId: string, now: Date): Promise<void> {
   const rows = await db
     .selectFrom('project_documents')

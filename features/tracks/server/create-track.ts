@@ -10,6 +10,7 @@ import {
   insertTrack,
   lockTakenPermalinks,
 } from '#features/tracks/server/track.store.ts';
+import type { TrackPublisher } from '#features/tracks/server/track-publisher.ts';
 import type { TrackRow } from '#features/tracks/server/track-row.ts';
 import { processAudio, processAudioKey } from '#features/tracks/server/tracks.jobs.ts';
 import { notUploaded } from '#features/uploads/model/lost-upload.ts';
@@ -41,7 +42,18 @@ export async function createTrack(call: MemberCall, input: InputOf<typeof contra
   return presentTrackDocument(call, track);
 }
 
+/** As `createTrack`; the track of a publication is made as that says. */
+export const createOrPublishTrack =
+  (publish: TrackPublisher) =>
+  async (call: MemberCall, input: InputOf<typeof contract>): Promise<TrackDocument> => {
+    const { publicationId, fileName } = input.mixdown;
+    if (publicationId === undefined) return createTrack(call, input);
+    return presentTrackDocument(call, await publish(call, publicationId, fileName));
+  };
+
 export interface TrackFromUpload {
+  /** A new one unless given. */
+  id?: string;
   title: string;
   fileName: string;
   published: boolean;
@@ -119,7 +131,7 @@ async function insertNewTrack(call: MemberCall, wanted: NewTrack): Promise<Track
 
 function newTrackRow(call: MemberCall, wanted: NewTrack, permalink: string) {
   return {
-    id: call.newId(),
+    id: wanted.id ?? call.newId(),
     user_id: call.actor.userId,
     title: wanted.title,
     permalink,

@@ -19,7 +19,7 @@ import { reportTrack as reportContract } from '#features/tracks/report.contract.
 import * as retryContract from '#features/tracks/retry.contract.ts';
 import * as secretLinks from '#features/tracks/secret-link.contract.ts';
 import { countFullListen, countPlay } from '#features/tracks/server/count-play.ts';
-import { createTrack } from '#features/tracks/server/create-track.ts';
+import { createOrPublishTrack } from '#features/tracks/server/create-track.ts';
 import { deleteTrack } from '#features/tracks/server/delete-track.ts';
 import { featureTrack } from '#features/tracks/server/feature-track.ts';
 import { coverRoutes } from '#features/tracks/server/files/cover-routes.ts';
@@ -92,11 +92,12 @@ import { deleteSecretLink, getSecretLink, makeSecretLink } from './secret-link/c
 import { countSecretPlay } from './secret-link/count-secret-play.ts';
 import { onTrackListed } from './share-card/on-track-listed.ts';
 import { trackCardRoute } from './share-card/track-card-route.ts';
+import { trackPublishers } from './track-publisher.ts';
 import { tracksOfMember } from './tracks-of-member.ts';
 
 export const tracks = feature({
   name: 'tracks',
-  points: [followedSources, postedTracks, trackCredits, oembedSources, newSoundGuards],
+  points: [followedSources, postedTracks, trackCredits, oembedSources, newSoundGuards, trackPublishers],
   plugs: [
     fileGuards.plug(trackFileGuard),
     reportHosts.plug(trackReportHost),
@@ -123,7 +124,6 @@ export const tracks = feature({
     bind(listWaveformsContract, listWaveforms),
     bind(setListFormContract, setListForm),
     bind(contract.listTracksOfUser, listTracksOfUser),
-    bind(edits.createTrack, createTrack),
     bind(edits.updateTrack, updateTrack),
     bind(edits.deleteTrack, deleteTrack),
     bind(retryContract.retryTrack, retryTrack),
@@ -195,6 +195,7 @@ export const tracks = feature({
     ],
     routes: [oembedRoutes(plugged.one(trackCredits), plugged.list(oembedSources))],
     endpoints: [
+      bind(edits.createTrack, createOrPublishTrack(plugged.one(trackPublishers))),
       bind(contract.listFollowedTracks, (call, input) =>
         listFollowedTracks(call, plugged.list(followedSources), input),
       ),

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Call, Db } from '#platform/server/call.ts';
+import { findNewestVersion, insertDocument, updateVersionToPublished } from '../document.store.ts';
+import { findCurrentDocument } from './current-document.store.ts';
+import { mergedBytes } from './merged-bytes.ts';
+import { lockLog } from './update-log.store.ts';
+
+/**
+ * Keeps the document as it is now as a version that no thinning deletes; its number, the same one again where nothing was edited since.
+ * Null where the project is gone or has no document. Call it in a transaction.
+ */
+export async function publishVersion(
+  { db, now, actor }: Pick<Call, 'db' | 'now' | 'actor'>,
+  projectId: string,
+  label: string,
+): Promise<number | null> {
+  const newest = await findNewestVersion(db, projectId);
+  if (!newest) return null;
+  await lockLog(db, projectId);
+  const current = await findCurrentDocument(db, projectId);
+  if (!current) return null;
+  const kept = { projectId, label, savedBy: actor.userId };
+  if (current.place.seq === current.versionSeq) {
+    await updateVersionToPublished(db, { ...kept, version: current.version });
+    return current.version;
+  }
+  const version = newest.version + 1;
+  const document = { bytes: mergedBytes(current), ...current.place, at: now };
+  await insertDocument(db, { projectId, version, document });
+  await updateVersionToPublished(db, { ...kept, version });
+  return version;
+}
+
+/** The owner and the editors of a project but for students, whom nothing outside of their school names. */
+export async function findEditors(db: Db, projectId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u where u.school_role is distinct from 'student' and u.id in (
+      select owner_id from pieces where id = ${projectId}
+      union select user_id from project_memberships
+        where piece_id = ${projectId} and accepted_at is not null and role = 'editor')
+    order by u.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
