@@ -16,7 +16,7 @@ export const publications = feature({
   name: 'publications',
   plugs: [
     memberParts.plug(publicationsOfMember),
-    trackPublishers.plug((call, publicationId, fileName) => makeTrack(call, publicationId, fileName)),
+    trackPublishers.plug((call, publicationId, fileName) => makeTrack(call, { publicationId, fileName })),
   ],
   endpoints: [
     bind(contract.publishProject, publishProject),

@@ -11,9 +11,11 @@ import { lockPublication, updateToDone } from './publication.store.ts';
  */
 export async function makeTrack(
   call: MemberCall,
-  publicationId: string,
-  fileName: string,
-  checkLimit?: (call: MemberCall) => Promise<void>,
+  {
+    publicationId,
+    fileName,
+    checkLimit,
+  }: { publicationId: string; fileName: string; checkLimit?: (call: MemberCall) => Promise<void> },
 ): Promise<TrackRow> {
   const publication = await lockPublication(call.db, publicationId);
   if (publication?.user_id !== call.actor.userId) throw notFound();

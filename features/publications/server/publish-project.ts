@@ -1,4 +1,5 @@
-import { findEditors, publishVersion } from '#features/projects/server/rooms/publish-version.ts';
+import { findEditors } from '#features/projects/server/members/find-editors.ts';
+import { publishVersion } from '#features/projects/server/rooms/publish-version.ts';
 import { isDownloadRestricted } from '#features/tracks/model/track-rights.ts';
 import { checkGenre } from '#features/tracks/server/check-genre.ts';
 import { imageKeyOf } from '#features/tracks/server/files/track-files.ts';

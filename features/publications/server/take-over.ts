@@ -82,7 +82,9 @@ async function makeFromVersion(call: Call, publication: PublicationRow): Promise
     await failpoint('take-over.stored');
     const member = memberCall(call, userId, user.account_type);
     // The press was within the limit of an hour.
-    await inTransaction(member, (txCall) => makeTrack(txCall, id, fileName, async () => {}));
+    await inTransaction(member, (txCall) =>
+      makeTrack(txCall, { publicationId: id, fileName, checkLimit: async () => {} }),
+    );
     return null;
   } catch (error) {
     if (error instanceof Refusal && error.code === STORAGE_FULL) return 'storage_full';

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Call, Db } from '#platform/server/call.ts';
+import type { Call } from '#platform/server/call.ts';
 import { findNewestVersion, insertDocument, updateVersionToPublished } from '../document.store.ts';
 import { findCurrentDocument } from './current-document.store.ts';
 import { mergedBytes } from './merged-bytes.ts';
@@ -29,15 +28,4 @@ export async function publishVersion(
   await insertDocument(db, { projectId, version, document });
   await updateVersionToPublished(db, { ...kept, version });
   return version;
-}
-
-/** The owner and the editors of a project but for students, whom nothing outside of their school names. */
-export async function findEditors(db: Db, projectId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select u.id from users u where u.school_role is distinct from 'student' and u.id in (
-      select owner_id from pieces where id = ${projectId}
-      union select user_id from project_memberships
-        where piece_id = ${projectId} and accepted_at is not null and role = 'editor')
-    order by u.id`.execute(db);
-  return rows.map(({ id }) => id);
 }
