@@ -44,7 +44,7 @@ function useProjectSession(
     }),
   );
   const sessionOf = useEffectEvent((room: Room, sound: Sound) =>
-    createSession({ doc: room.doc, undo: room.undo, sound, room, userName: viewerName }),
+    createSession({ doc: room.doc, undo: room.undo, sound, room, userName: viewerName, project: id }),
   );
   useEffect(() => {
     const room = openIn(id, viewerId);

@@ -4,6 +4,7 @@ import { duplicateTrack } from '#studio/document/edits/duplicate-track.ts';
 import { moveTrack } from '#studio/document/edits/move-track.ts';
 import { setTrack, type TrackValues } from '#studio/document/edits/set-track.ts';
 import type { Track } from '#studio/document/song.ts';
+import { faderId } from '#studio/engine/plan.ts';
 import { sayGain, sayPan } from '../views/names.ts';
 import type { Session } from '../views/session.ts';
 import { type Command, canEdit, currentTrack, hasTrack, runEdit } from './command.ts';
@@ -48,6 +49,17 @@ export function changeTrack(session: Session, track: Track, values: TrackValues)
   runEdit(session, { ...gesture, said: `${track.name}: ${sayValues(values)}` }, (editing) =>
     setTrack(editing, { ids: [track.id], values }),
   );
+}
+
+/** Lets a level or a pan be heard while it moves; null is what the document says. */
+export function hearTrack(
+  { sound }: Session,
+  track: Track,
+  { gain, pan }: { gain?: number | null; pan?: number | null },
+): void {
+  const fader = faderId(track.id);
+  if (gain !== undefined) sound.turn(fader, 0, Math.max(-120, gain ?? track.gain));
+  if (pan !== undefined) sound.turn(fader, 1, (pan ?? track.pan) * 100);
 }
 
 const labels: Record<keyof TrackValues, string> = {

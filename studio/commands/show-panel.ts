@@ -5,6 +5,9 @@ import { zoomRange } from '../views/own-state.ts';
 import type { Session } from '../views/session.ts';
 import type { Command } from './command.ts';
 
+/** Px of a window that are no lanes: track heads, and air behind the last region. */
+const besideLanes = 320;
+
 const panel = (name: Panel, label: string, key: string): Command => ({
   id: `show-${name}`,
   label,
@@ -20,10 +23,17 @@ export const panelCommands: readonly Command[] = [
   panel('events', 'Event list', '4'),
 ];
 
-/** Zooms within what is allowed: from 4 bars in sight to the whole project. */
-export function zoomBy({ own }: Session, factor: number): void {
-  const zoom = own.getState().zoom * factor;
-  own.patchState({ zoom: Math.min(zoomRange.max, Math.max(zoomRange.min, zoom)) });
+/** Px of a quarter note with which the whole project is in sight, and never less than 16 quarters. */
+function zoomOfAll({ song }: Session): number {
+  const end = song.getState().regions.reduce((last, region) => Math.max(last, endOf(region)), 0);
+  return Math.min(zoomRange.max, (window.innerWidth - besideLanes) / Math.max(16, end / ticksPerQuarter));
+}
+
+/** Zooms within what is allowed: from less than 4 bars in sight to the whole project. */
+export function zoomBy(session: Session, factor: number): void {
+  const { own } = session;
+  const least = Math.min(zoomRange.min, zoomOfAll(session));
+  own.patchState({ zoom: Math.min(zoomRange.max, Math.max(least, own.getState().zoom * factor)) });
 }
 
 export const zoomCommands: readonly Command[] = [
@@ -46,11 +56,6 @@ export const zoomCommands: readonly Command[] = [
     label: 'Show the whole project',
     group: 'View',
     keys: ['0'],
-    run({ own, song }) {
-      const end = song.getState().regions.reduce((last, region) => Math.max(last, endOf(region)), 0);
-      const quarters = Math.max(16, end / ticksPerQuarter);
-      const zoom = (window.innerWidth - 320) / quarters;
-      own.patchState({ zoom: Math.min(zoomRange.max, Math.max(zoomRange.min, zoom)) });
-    },
+    run: (session) => session.own.patchState({ zoom: zoomOfAll(session) }),
   },
 ];

@@ -4,6 +4,7 @@ import { largestStep, levelAt, peakOf } from '#testing/measure-sound.ts';
 import { openKernels } from '#testing/open-kernels.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { quantum } from './kernels.ts';
+import { faderId } from './plan.ts';
 
 const beat = 24_000;
 /** A short tone that is silent before the next beat. */
@@ -157,6 +158,15 @@ describe('changes while playing', () => {
     const { own, across, engine } = await stepsAcross(plan(0), plan(Number.NEGATIVE_INFINITY));
     expect(across - own).toBeLessThan(quiet);
     expect(peakOf(take(engine, beat))).toBe(0);
+  });
+
+  test('a fader that is turned before it is in the plan is heard at once, without a step above -60 dBFS [STUDIO-060]', async () => {
+    const plan = aPlan([aStrip({ devices: [sine], notes })]);
+    const { own, engine } = await stepsAcross(plan, plan);
+    const [strip] = plan.strips;
+    engine.turn(faderId(strip?.id ?? ''), 0, -120);
+    expect(largestStep(take(engine, beat)) - own).toBeLessThan(quiet);
+    expect(peakOf(take(engine, beat))).toBeLessThan(quiet);
   });
 
   test('a mute adds no step above -60 dBFS, and sound comes back as it was', async () => {

@@ -32,7 +32,7 @@ export interface Engine {
   noteOff(strip: string, note: number): void;
   /** Bends all voices of a strip by semitones, or moves its modulation wheel to 0 to 1. */
   control(strip: string, control: 'bend' | 'wheel', value: number): void;
-  /** A value that is heard before it is in the plan. */
+  /** A value of a device, or of a strip's fader (`faderId`), that is heard before it is in the plan. */
   turn(device: string, param: number, value: number): void;
   /** Strips that are heard: all, or some where these are solo; and those that this listener has muted. */
   own(own: { solo: ReadonlySet<string>; muted: ReadonlySet<string> }): void;
@@ -195,7 +195,7 @@ export function createEngine(kernels: Kernels): Engine {
     },
     turn(device, param, value) {
       for (const strip of strips) {
-        const unit = strip.devices.find(({ id }) => id === device);
+        const unit = [...strip.devices, strip.fader].find(({ id }) => id === device);
         if (!unit || param < 0 || param >= unit.params.length) continue;
         turnParam(unit, param, value);
       }

@@ -86,6 +86,9 @@ export interface LanePlan {
 
 export const ticksPerQuarter = 960;
 
+/** The fader of a strip as a device: its parameters are those of `devices/strip`. */
+export const faderId = (strip: string): string => `${strip}/fader`;
+
 /** Nothing, at 120 bpm. */
 export const emptyPlan: Plan = { tempo: [{ tick: 0, bpm: 120 }], strips: [], end: 0 };
 

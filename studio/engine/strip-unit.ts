@@ -10,7 +10,7 @@ import {
 import { answerNotANumber, answerSilent, type Kernels, quantum } from './kernels.ts';
 import type { EngineMemory } from './memory.ts';
 import { createNotePlayer, type NotePlayer } from './note-player.ts';
-import type { DevicePlan, StripPlan } from './plan.ts';
+import { type DevicePlan, faderId, type StripPlan } from './plan.ts';
 import { createVoices, type Voices } from './voices.ts';
 
 /** A strip at work: its instrument with voices, its effects, its fader, and the bus that they write. */
@@ -54,7 +54,7 @@ export function createStripUnit(kernels: Kernels, memory: EngineMemory, plan: St
 /** The fader as a device: gain, pan and mute in its schema's order. */
 function faderPlan({ id, gain, pan, mute }: StripPlan): DevicePlan {
   const params = Float32Array.of(Math.max(-120, gain), pan * 100, mute ? 1 : 0);
-  return { id: `${id}/fader`, type: 'strip', on: true, params, key: null };
+  return { id: faderId(id), type: 'strip', on: true, params, key: null };
 }
 
 /** Brings a strip to another plan: devices that stay keep their sound, others come and go. */

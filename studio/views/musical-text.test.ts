@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { moveValue } from '#design/slider/value-scale.ts';
+import { deviceOf } from '#studio/devices/all-devices.ts';
 import { aProject } from '#testing/documents/a-project.ts';
+import { paramScale } from './device-rack/say-param.ts';
 import { parsePitch } from './event-list/event-list.tsx';
 import { shownGrid, snapStep, snapTick } from './grid.ts';
 import { gainOfPlace, placeOfGain } from './mixer/fader-scale.ts';
+import { gainScale, panScale } from './mixer/level-scales.ts';
 import { nameOfPitch, sayGain, sayPan } from './names.ts';
 import { formatPosition, parsePosition, shortPosition } from './say-position.ts';
 
@@ -48,4 +52,39 @@ test('a pitch is read by its name or number, and nothing else is one [STUDIO-206
   expect(parsePitch('Eb2')).toBe(39);
   expect(parsePitch('127')).toBe(127);
   for (const text of ['128', 'x', 'C99', '']) expect(parsePitch(text)).toBeNull();
+});
+
+const param = (type: string, id: string) => {
+  const found = deviceOf(type)?.params.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`There is no ${id} of ${type}`);
+  return paramScale(found);
+};
+
+test('a typed value is read with its unit; what is none is refused [STUDIO-059]', () => {
+  expect(gainScale.read('-6 dB')).toBe(-6);
+  expect(gainScale.read('-inf')).toBe(Number.NEGATIVE_INFINITY);
+  expect(gainScale.read('40')).toBe(6);
+  expect([panScale.read('30 % left'), panScale.read('R 12'), panScale.read('centre')]).toEqual([
+    -0.3, 0.12, 0,
+  ]);
+  const highCut = param('delay', 'highCut');
+  expect([highCut.read('1.2k'), highCut.read('900 Hz'), highCut.read('1 Hz')]).toEqual([1200, 900, 500]);
+  const time = param('delay', 'time');
+  expect([time.read('20 ms'), time.read('1.5 s'), time.read('350')]).toEqual([0.02, 1.5, 0.35]);
+  const beats = param('delay', 'beats');
+  expect(
+    [beats.read('1/8d'), beats.read('1/8'), beats.read('1/4t')].map((value) => beats.say(value ?? 0)),
+  ).toEqual(['1/8.', '1/8', '1/4T']);
+  for (const text of ['', 'loud', '5 Hz']) expect(gainScale.read(text)).toBeNull();
+  expect([panScale.read('x'), highCut.read('3 dB'), beats.read('1/7')]).toEqual([null, null, null]);
+});
+
+test('arrows move a level by half a dB, from silence to the lowest level and back [STUDIO-059]', () => {
+  expect(moveValue(gainScale, -6, 1)).toBe(-5.5);
+  expect(moveValue(gainScale, -6, 0.1)).not.toBe(-6);
+  expect(moveValue(gainScale, 6, 10)).toBe(6);
+  expect(moveValue(gainScale, Number.NEGATIVE_INFINITY, 1)).toBe(-60);
+  expect(moveValue(gainScale, -60, -1)).toBe(Number.NEGATIVE_INFINITY);
+  const beats = param('delay', 'beats');
+  expect(beats.say(moveValue(beats, beats.read('1/8') ?? 0, 1))).toBe('1/8.');
 });

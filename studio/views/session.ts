@@ -9,6 +9,7 @@ import type { Draft } from '../gestures/draft.ts';
 import { createLiveNotes, type LiveNotes } from '../input/live-notes.ts';
 import { createMidiInputs, type MidiInputs } from '../input/midi-inputs.ts';
 import type { OwnUndo } from '../sync/own-undo.ts';
+import { keepView, readKeptView } from './kept-view.ts';
 import { firstOwnState, type OwnState } from './own-state.ts';
 import type { SessionRoom } from './session-room.ts';
 
@@ -43,17 +44,23 @@ interface SessionOptions {
   sound: Sound;
   room: SessionRoom;
   userName: string;
+  /** Id under which this browser keeps how the project is looked at. */
+  project: string;
 }
 
 /** Connects document, sound and what is one's own. Reading changes nothing (STUDIO-235). */
-export function createSession({ doc, undo, sound, room, userName }: SessionOptions): Session {
+export function createSession({ doc, undo, sound, room, userName, project }: SessionOptions): Session {
   const reader = createSongReader(doc);
   const plan = createPlanner(deviceOf);
   const song = createStore(reader.read());
   const live = createLiveNotes(sound);
   const midi = createMidiInputs();
   const said = createStore({ text: '', at: 0 });
-  const own = createStore<OwnState>({ ...firstOwnState, ...firstPlace(song.getState()) });
+  const own = createStore<OwnState>({
+    ...firstOwnState,
+    ...readKeptView(project),
+    ...firstPlace(song.getState()),
+  });
   const onUpdate = () => {
     const next = reader.read();
     if (next === song.getState()) return;
@@ -66,6 +73,7 @@ export function createSession({ doc, undo, sound, room, userName }: SessionOptio
   doc.on('update', onUpdate);
   sound.setPlan(plan(song.getState()));
   const stopOwn = passOn(own, sound);
+  const stopView = keepView(project, own);
   return {
     song,
     own,
@@ -87,6 +95,7 @@ export function createSession({ doc, undo, sound, room, userName }: SessionOptio
       stopOwn();
       live.endAll();
       midi.disconnect();
+      stopView();
       reader.stop();
     },
   };

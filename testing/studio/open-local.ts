@@ -41,7 +41,8 @@ export function openLocal(state: Partial<SessionRoomState> = {}): LocalProject {
   doc.on('update', () => {
     changes += 1;
   });
-  const session = createSession({ doc, undo, sound: createSound(fakeAddresses), room, userName: 'Ada' });
+  const sound = createSound(fakeAddresses);
+  const session = createSession({ doc, undo, sound, room, userName: 'Ada', project: 'local' });
   return { doc, session, room, changes: () => changes };
 }
 

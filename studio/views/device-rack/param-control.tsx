@@ -1,13 +1,14 @@
+import { Knob } from '#design/knob/knob.tsx';
 import type { ParamSchema } from '#studio/devices/device.ts';
 import type { Device } from '#studio/document/song.ts';
 import { changeDevice } from '../../commands/change-devices.ts';
 import { Choice } from '../shell/choice.tsx';
-import { ValueSlider } from '../shell/value-slider.tsx';
 import { useRoom, useSession } from '../use-session.ts';
 import styles from './device-rack.module.css';
-import { paramOfPlace, placeOfParam, sayParam } from './say-param.ts';
+import { paramScale, sayParam } from './say-param.ts';
 
-const places = 1000;
+/** With more values a choice is a knob, such as the note values. */
+const mostOptions = 12;
 
 interface ParamControlProps {
   device: Device;
@@ -18,7 +19,7 @@ interface ParamControlProps {
   name: string;
 }
 
-/** A control of a parameter: a slider that is heard while it moves, a select, or a switch. */
+/** A control of a parameter: a knob that is heard while it moves, a select, or a switch. */
 export function ParamControl({ device, param, at, name }: ParamControlProps) {
   const session = useSession();
   const isListener = useRoom((room) => room.role === 'listener');
@@ -39,7 +40,7 @@ export function ParamControl({ device, param, at, name }: ParamControlProps) {
       </button>
     );
   }
-  if (param.unit === 'choice') {
+  if (param.unit === 'choice' && param.max - param.min < mostOptions) {
     const options = Array.from({ length: param.max - param.min + 1 }, (_, n) => `${param.min + n}`);
     return (
       <Choice
@@ -52,26 +53,23 @@ export function ParamControl({ device, param, at, name }: ParamControlProps) {
       />
     );
   }
+  const scale = paramScale(param);
   return (
     <div className={styles.param}>
-      <span className={styles.paramName} aria-hidden="true">
+      <span className={styles.paramName} aria-hidden="true" title={name}>
         {name}
       </span>
-      <ValueSlider
+      <Knob
         label={param.name}
-        value={Math.round(placeOfParam(param, value) * places)}
-        min={0}
-        max={places}
-        step={1}
-        initial={Math.round(placeOfParam(param, param.default) * places)}
-        text={(place) => sayParam(param, paramOfPlace(param, place / places))}
-        onDraft={(place) => session.sound.turn(device.id, at, paramOfPlace(param, place / places))}
-        onCommit={(place) => commit(paramOfPlace(param, place / places))}
+        value={value}
+        scale={scale}
+        initial={param.default}
+        from={param.min === -param.max ? 0.5 : 0}
+        onDraft={(next) => session.sound.turn(device.id, at, next ?? value)}
+        onCommit={commit}
         disabled={isListener}
+        showsValue
       />
-      <span className={styles.paramValue} aria-hidden="true">
-        {sayParam(param, value)}
-      </span>
     </div>
   );
 }

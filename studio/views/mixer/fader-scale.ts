@@ -1,5 +1,6 @@
-/** Lowest level of a fader that is not silence, in dB, and the highest. */
-const [low, high] = [-60, 6];
+/** Lowest level of a fader that is not silence, in dB. */
+export const lowestGain = -60;
+const [low, high] = [lowestGain, 6];
 const bend = 1.7;
 
 /** Place of a level on a fader, 0 to 1: the upper decibels take more room, and 0 is silence. */

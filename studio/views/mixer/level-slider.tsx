@@ -1,9 +1,8 @@
+import { Slider } from '#design/slider/slider.tsx';
 import type { Track } from '#studio/document/song.ts';
-import { changeTrack } from '../../commands/change-tracks.ts';
-import { sayGain } from '../names.ts';
-import { ValueSlider } from '../shell/value-slider.tsx';
+import { changeTrack, hearTrack } from '../../commands/change-tracks.ts';
 import { useRoom, useSession } from '../use-session.ts';
-import { gainOfPlace, placeOfGain } from './fader-scale.ts';
+import { gainScale } from './level-scales.ts';
 
 interface LevelSliderProps {
   track: Track;
@@ -11,24 +10,20 @@ interface LevelSliderProps {
   tabIndex?: number;
 }
 
-/** The level of a track in dB; silence at its lower end. */
+/** The level of a track in dB; silence at its lower end. It is heard while it moves. */
 export function LevelSlider({ track, isVertical = false, tabIndex = 0 }: LevelSliderProps) {
   const session = useSession();
   const isListener = useRoom((room) => room.role === 'listener');
   return (
-    <ValueSlider
+    <Slider
       label={`Level of ${track.name}`}
-      value={Math.round(placeOfGain(track.gain) * 200)}
-      min={0}
-      max={200}
-      step={1}
-      initial={Math.round(placeOfGain(0) * 200)}
-      text={(place) => sayGain(gainOfPlace(place / 200))}
-      onCommit={(place) => {
-        const gain = place === Math.round(placeOfGain(0) * 200) ? 0 : gainOfPlace(place / 200);
-        changeTrack(session, track, { gain });
-      }}
+      value={track.gain}
+      scale={gainScale}
+      initial={0}
+      onDraft={(gain) => hearTrack(session, track, { gain })}
+      onCommit={(gain) => changeTrack(session, track, { gain })}
       isVertical={isVertical}
+      showsValue={isVertical}
       tabIndex={tabIndex}
       disabled={isListener}
     />

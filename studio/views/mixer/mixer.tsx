@@ -1,11 +1,11 @@
+import { Knob } from '#design/knob/knob.tsx';
+import { Slider } from '#design/slider/slider.tsx';
 import type { Track } from '#studio/document/song.ts';
-import { changeTrack, toggleMute, toggleSolo } from '../../commands/change-tracks.ts';
-import { sayGain, sayPan } from '../names.ts';
+import { changeTrack, hearTrack, toggleMute, toggleSolo } from '../../commands/change-tracks.ts';
 import { TrackMark } from '../shell/track-mark.tsx';
-import { ValueSlider } from '../shell/value-slider.tsx';
 import { useOwn, useRoom, useSession, useSong } from '../use-session.ts';
-import { gainOfPlace, placeOfGain } from './fader-scale.ts';
 import { LevelMeter } from './level-meter.tsx';
+import { gainScale, panScale } from './level-scales.ts';
 import { LevelSlider } from './level-slider.tsx';
 import { Loudness } from './loudness.tsx';
 import styles from './mixer.module.css';
@@ -43,7 +43,6 @@ function Strip({ track }: { track: Track }) {
         <LevelSlider track={track} isVertical />
         <LevelMeter track={track.id} name={track.name} />
       </div>
-      <output className={styles.value}>{sayGain(track.gain)}</output>
       {isMaster ? <Loudness /> : <Toggles track={track} />}
     </li>
   );
@@ -53,26 +52,24 @@ function Pan({ track }: { track: Track }) {
   const session = useSession();
   const isListener = useRoom((room) => room.role === 'listener');
   return (
-    <div className={styles.pan}>
-      <ValueSlider
-        label={`Pan of ${track.name}`}
-        value={Math.round(track.pan * 100)}
-        min={-100}
-        max={100}
-        step={1}
-        initial={0}
-        text={(value) => sayPan(value / 100)}
-        onCommit={(value) => changeTrack(session, track, { pan: value / 100 })}
-        disabled={isListener}
-      />
-      <span aria-hidden="true">{sayPan(track.pan)}</span>
-    </div>
+    <Knob
+      label={`Pan of ${track.name}`}
+      value={track.pan}
+      scale={panScale}
+      initial={0}
+      from={0.5}
+      onDraft={(pan) => hearTrack(session, track, { pan })}
+      onCommit={(pan) => changeTrack(session, track, { pan })}
+      disabled={isListener}
+      showsValue
+    />
   );
 }
 
 /** A level to each send track; its lower end is off. A send that would feed itself is refused. */
 function Sends({ track }: { track: Track }) {
   const session = useSession();
+  const isListener = useRoom((room) => room.role === 'listener');
   const targets = useSong((song) => song.tracks).filter(({ kind, id }) => kind === 'send' && id !== track.id);
   if (targets.length === 0) return null;
   return (
@@ -82,17 +79,13 @@ function Sends({ track }: { track: Track }) {
         return (
           <div key={id} className={styles.send}>
             <span aria-hidden="true">{name}</span>
-            <ValueSlider
+            <Slider
               label={`Send of ${track.name} to ${name}`}
-              value={Math.round(placeOfGain(gain) * 200)}
-              min={0}
-              max={200}
-              step={1}
-              initial={0}
-              text={(place) => sayGain(gainOfPlace(place / 200))}
-              onCommit={(place) =>
-                changeTrack(session, track, { send: { to: id, gain: gainOfPlace(place / 200) } })
-              }
+              value={gain}
+              scale={gainScale}
+              initial={Number.NEGATIVE_INFINITY}
+              onCommit={(value) => changeTrack(session, track, { send: { to: id, gain: value } })}
+              disabled={isListener}
             />
           </div>
         );

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useRef } from 'react';
+import { useValue } from '#design/slider/use-value.ts';
+import { readNumber, type ValueScale } from '#design/slider/value-scale.ts';
 import styles from './shell.module.css';
 
 interface NumberFieldProps {
@@ -6,74 +8,78 @@ interface NumberFieldProps {
   value: number;
   min: number;
   max: number;
-  /** What arrows and a drag of a few px change. */
+  /** What an arrow and a drag of a few px change. */
   step: number;
   unit: string;
+  /** Value of a double click and of Delete. */
+  initial: number;
   onCommit: (value: number) => void;
   disabled?: boolean;
 }
 
 const pxOfStep = 4;
 
-/** A number that is typed, dragged up and down, or changed by arrows; each is one change. */
-export function NumberField({ label, value, min, max, step, unit, onCommit, disabled }: NumberFieldProps) {
-  const [text, setText] = useState<string | null>(null);
+/** Numbers of two decimals with a unit. */
+function numberScale({ min, max, step, unit }: NumberFieldProps): ValueScale {
   const near = (wanted: number) => Math.min(max, Math.max(min, Math.round(wanted * 100) / 100));
-  const commit = (wanted: number) => {
-    setText(null);
-    if (Number.isFinite(wanted) && near(wanted) !== value) onCommit(near(wanted));
+  return {
+    placeOf: (value) => (value - min) / (max - min),
+    valueOf: (place) => near(min + Math.round((place * (max - min)) / (step / 10)) * (step / 10)),
+    say: (value) => `${value} ${unit}`,
+    read(text) {
+      const read = readNumber(text);
+      return read === null || !['', unit].includes(read.unit) ? null : near(read.number);
+    },
+    next: (value, presses) => near(value + presses * step),
   };
-  const onPointerDown = (event: React.PointerEvent<HTMLInputElement>) => {
-    if (disabled || event.button !== 0 || document.activeElement === event.currentTarget) return;
-    const field = event.currentTarget;
-    const from = event.clientY;
-    let dragged: number | null = null;
-    const onMove = (now: PointerEvent) => {
-      const by = Math.round((from - now.clientY) / pxOfStep);
-      if (by === 0 && dragged === null) return;
-      dragged = near(value + by * step * (now.shiftKey ? 0.1 : 1));
-      setText(String(dragged));
-    };
-    const stop = () => {
-      window.removeEventListener('pointermove', onMove);
-      window.removeEventListener('pointerup', onUp);
-      window.removeEventListener('pointercancel', onCancel);
-    };
-    const onUp = () => {
-      stop();
-      if (dragged === null) return;
-      field.blur();
-      commit(dragged);
-    };
-    const onCancel = () => {
-      stop();
-      setText(null);
-    };
-    window.addEventListener('pointermove', onMove);
-    window.addEventListener('pointerup', onUp);
-    window.addEventListener('pointercancel', onCancel);
+}
+
+/** A number that is typed with its unit, dragged up and down, or changed by keys and wheel; each is one change. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, min, max, step, unit, initial, onCommit, disabled = false } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const scale = numberScale(props);
+  const state = useValue({ label, value, scale, initial, onCommit, disabled }, field, {
+    axis: 'y',
+    length: () => (pxOfStep * (max - min)) / step,
+    isField: true,
+  });
+  const commitTyped = () => {
+    if (state.typed === null) return;
+    const read = scale.read(state.typed);
+    state.setTyped(null);
+    if (read !== null) state.setTo(read);
   };
   return (
     <label className={styles.number}>
       <span className={styles.caption}>{label}</span>
       <input
+        ref={field}
+        role="spinbutton"
         inputMode="decimal"
         aria-label={label}
-        value={text ?? String(value)}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuenow={state.shown}
+        aria-valuetext={scale.say(state.shown)}
+        value={state.typed ?? String(state.shown)}
         disabled={disabled}
         size={6}
-        onPointerDown={onPointerDown}
+        {...state.handlers}
+        onDoubleClick={() => state.typed === null && state.handlers.onDoubleClick()}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={() => text !== null && commit(Number(text.replace(',', '.')))}
+        onChange={(event) => state.setTyped(event.currentTarget.value)}
+        onBlur={() => {
+          state.finish();
+          commitTyped();
+        }}
         onKeyDown={(event) => {
-          const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
-          if (by !== undefined) {
-            event.preventDefault();
-            commit(value + by * step);
-          }
-          if (event.key === 'Enter' && text !== null) commit(Number(text.replace(',', '.')));
-          if (event.key === 'Escape') setText(null);
+          // While a text is typed, Home, End and Delete edit it.
+          const isArrow = /^(Arrow(Up|Down)|Page)/.test(event.key);
+          const isOfText = /^(Arrow(Left|Right)|Backspace)$/.test(event.key);
+          if (!isOfText && (state.typed === null || isArrow) && state.takeKey(event)) state.setTyped(null);
+          else if (event.key === 'Enter') commitTyped();
+          else if (event.key === 'Escape') state.setTyped(null);
         }}
       />
       <span className={styles.unit}>{unit}</span>

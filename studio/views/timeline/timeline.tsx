@@ -1,11 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells of a grid that is no table of texts
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of a grid has the focus, and moves it
-import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { endOf, lastTick } from '#studio/document/derive.ts';
 import type { Track } from '#studio/document/song.ts';
 import { addRegionAt } from '../../commands/add-region.ts';
 import { canEdit } from '../../commands/command.ts';
-import { zoomBy } from '../../commands/show-panel.ts';
 import { pressLane } from '../../gestures/press-lane.ts';
 import { barAt, pxPerTick } from '../grid.ts';
 import { useOwn, usePart, useSession, useSong } from '../use-session.ts';
@@ -19,6 +18,7 @@ import { Ruler } from './ruler.tsx';
 import styles from './timeline.module.css';
 import { TrackHead } from './track-head.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useZoom } from './use-zoom.ts';
 
 const headWidth = 248;
 
@@ -30,7 +30,7 @@ export function Timeline() {
   const grid = useRef<HTMLDivElement>(null);
   const view = useView(scroller);
   const width = useContentWidth(view);
-  useWheelZoom(scroller);
+  useZoom(scroller, headWidth);
   useKeptFocus(grid);
   useCursorInSight(scroller);
 
@@ -149,38 +149,10 @@ function useContentWidth(view: View): number {
   return Math.max(view.width, more * pxPerTick(view.zoom));
 }
 
-/** Ctrl and the wheel, which is what a pinch is too, zoom around the point under the pointer (STUDIO-037). */
-function useWheelZoom(scroller: React.RefObject<HTMLElement | null>): void {
-  const session = useSession();
-  const held = useRef<{ tick: number; x: number } | null>(null);
-  const zoom = useOwn((own) => own.zoom);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element === null || held.current === null) return;
-    const left = held.current.tick * pxPerTick(zoom) - held.current.x;
-    element.scrollTo({ left, behavior: 'instant' });
-    held.current = null;
-  }, [zoom, scroller]);
-  useEffect(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    const onWheel = (event: WheelEvent) => {
-      if (!(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      const x = event.clientX - element.getBoundingClientRect().left - headWidth;
-      const tick = (element.scrollLeft + x) / pxPerTick(session.own.getState().zoom);
-      held.current = { tick, x };
-      zoomBy(session, Math.exp(-event.deltaY / 300));
-    };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  }, [session, scroller]);
-}
-
-/** Keys, undo and zoom keep the cursor in sight. */
+/** Keys and undo keep the cursor in sight. */
 function useCursorInSight(scroller: React.RefObject<HTMLElement | null>): void {
-  const cursor = useOwn((own) => own.cursor);
-  const zoom = useOwn((own) => own.zoom);
+  const { own } = useSession();
+  const cursor = useOwn((state) => state.cursor);
   const first = useRef(true);
   useEffect(() => {
     const element = scroller.current;
@@ -188,9 +160,9 @@ function useCursorInSight(scroller: React.RefObject<HTMLElement | null>): void {
       first.current = false;
       return;
     }
-    const x = cursor * pxPerTick(zoom);
+    const x = cursor * pxPerTick(own.getState().zoom);
     const seen = element.clientWidth - headWidth;
     if (x < element.scrollLeft || x > element.scrollLeft + seen - 40)
       element.scrollTo({ left: Math.max(0, x - seen / 3), behavior: 'instant' });
-  }, [cursor, zoom, scroller]);
+  }, [cursor, own, scroller]);
 }

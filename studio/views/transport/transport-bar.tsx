@@ -5,7 +5,7 @@ import SkipBack from 'lucide-react/icons/skip-back';
 import { Button } from '#design/button/button.tsx';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import { tempoOf } from '#studio/document/derive.ts';
-import { meterUnits, scales } from '#studio/document/schema.ts';
+import { defaults, meterUnits, scales } from '#studio/document/schema.ts';
 import type { MeterMark, SongMeta } from '#studio/document/song.ts';
 import { changeMeta, changeMeter, changeTempo, tapTempo } from '../../commands/change-song.ts';
 import { goToStart } from '../../commands/go-to-start.ts';
@@ -106,6 +106,7 @@ function Tempo() {
         max={300}
         step={1}
         unit="bpm"
+        initial={defaults.bpm}
         disabled={isListener}
         onCommit={(value) => changeTempo(session, value)}
       />
@@ -151,17 +152,19 @@ function CountIn() {
   const { own } = session;
   const metronome = useOwn((state) => state.metronome);
   return (
-    <Choice
-      label="Count-in"
-      caption
-      value={`${metronome.countInBars}`}
-      options={['0', '1', '2']}
-      nameOf={(bars) => (bars === '0' ? 'None' : bars === '1' ? '1 bar' : '2 bars')}
-      isOwn
-      onChoose={(bars) =>
-        own.patchState({ metronome: { ...metronome, countInBars: Number(bars) as 0 | 1 | 2 } })
-      }
-    />
+    <span className={styles.narrow}>
+      <Choice
+        label="Count-in"
+        caption
+        value={`${metronome.countInBars}`}
+        options={['0', '1', '2']}
+        nameOf={(bars) => (bars === '0' ? 'None' : bars === '1' ? '1 bar' : '2 bars')}
+        isOwn
+        onChoose={(bars) =>
+          own.patchState({ metronome: { ...metronome, countInBars: Number(bars) as 0 | 1 | 2 } })
+        }
+      />
+    </span>
   );
 }
 
@@ -192,6 +195,7 @@ function KeyAndSwing() {
         max={100}
         step={5}
         unit="%"
+        initial={0}
         disabled={isListener}
         onCommit={(swing) => changeMeta(session, { swing })}
       />
