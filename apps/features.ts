@@ -51,6 +51,7 @@ import { shop } from '#features/shop/server/feature.ts';
 import { signInFeature } from '#features/sign-in/server/feature.ts';
 import { similar } from '#features/similar/server/feature.ts';
 import { siteSettings } from '#features/site-settings/server/feature.ts';
+import { sounds } from '#features/sounds/server/feature.ts';
 import { tracks } from '#features/tracks/server/feature.ts';
 import { listGenrePaths, listTagPaths } from '#features/tracks/server/lists/list-topics-with-tracks.ts';
 import { trackNotificationHost } from '#features/tracks/server/track-notification-host.ts';
@@ -65,6 +66,7 @@ import { hasDeclaredPage } from './site/serving/find-page.ts';
 export const { features, plugged } = composeFeatures(
   [
     publications,
+    sounds,
     imports,
     lists,
     health,

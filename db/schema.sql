@@ -3217,6 +3217,19 @@ create table played_tracks_off (
   constraint played_tracks_off_pkey PRIMARY KEY (user_id)
 );
 
+create table presets (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  tags text[] not null default '{}'::text[],
+  devices jsonb not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint presets_pkey PRIMARY KEY (id),
+  constraint presets_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
+);
+CREATE INDEX presets_of_user ON public.presets USING btree (user_id);
+
 create table price_moves (
   id uuid not null,
   move_id uuid not null,
@@ -4073,6 +4086,15 @@ create table social_identities (
 CREATE INDEX social_identities_by_user ON public.social_identities USING btree (user_id, provider);
 CREATE INDEX social_identities_of_school ON public.social_identities USING btree (organization_id, user_id) WHERE (organization_id IS NOT NULL);
 
+create table sound_marks (
+  user_id uuid not null,
+  sound_id text not null,
+  favoured_at timestamp(3) with time zone,
+  used_at timestamp(3) with time zone,
+  constraint sound_marks_pkey PRIMARY KEY (user_id, sound_id),
+  constraint sound_marks_sound_id_check CHECK (length(sound_id) >= 1 AND length(sound_id) <= 60)
+);
+
 create table spent_captchas (
   id_hash bytea not null,
   expires_at timestamp with time zone not null,
@@ -4878,6 +4900,7 @@ alter table pieces add constraint pieces_owner_id_fkey FOREIGN KEY (owner_id) RE
 alter table pieces add constraint pieces_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE SET NULL;
 alter table played_tracks add constraint played_tracks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table played_tracks_off add constraint played_tracks_off_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table presets add constraint presets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table price_moves add constraint price_moves_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id) ON DELETE CASCADE;
 alter table product_files add constraint product_files_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_prices add constraint product_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
@@ -4956,6 +4979,7 @@ alter table site_settings add constraint site_settings_changed_by_fkey FOREIGN K
 alter table site_settings add constraint site_settings_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES media_items(id);
 alter table social_identities add constraint social_identities_membership_fkey FOREIGN KEY (organization_id, user_id) REFERENCES organization_memberships(organization_id, user_id) ON DELETE CASCADE;
 alter table social_identities add constraint social_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table sound_marks add constraint sound_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table student_uses add constraint student_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table subscriptions add constraint subscriptions_cancel_reason_template_id_fkey FOREIGN KEY (cancel_reason_template_id) REFERENCES cancel_reason_templates(id);
 alter table subscriptions add constraint subscriptions_school_id_fkey FOREIGN KEY (school_id) REFERENCES organizations(id) ON DELETE SET NULL;

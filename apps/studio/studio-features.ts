@@ -3,8 +3,8 @@ import { studioSessions } from '#features/sign-in/server/hand-over/handover-endp
 import { createTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import type { Feature } from '#platform/server/feature.ts';
 
-/** Features of which the studio's host answers every call: projects, and the way from them to a track. */
-const whole = new Set(['projects', 'invitations', 'publications', 'uploads']);
+/** Features of which the studio's host answers every call: projects, sounds, and the way from them to a track. */
+const whole = new Set(['projects', 'invitations', 'publications', 'sounds', 'uploads']);
 /** Of tracks only what publishing calls. */
 const callsOfTracks = new Set([createTrack.id, updateTrack.id]);
 

@@ -43,7 +43,7 @@ const crash = ({ energy }: Section): Hit => ({
 });
 
 /** One bar or two of a section's lines. */
-function figureOf(section: Section, { pattern, extra, stepsPerBar }: DrumInput): Hit[][] {
+export function figureOf(section: Section, { pattern, extra, stepsPerBar }: DrumInput): Hit[][] {
   const lines = linesOf(section, pattern, extra);
   const bars = Math.max(1, ...lines.map(([, line]) => Math.ceil(line.length / stepsPerBar)));
   const loud = 0.7 + 0.3 * section.energy;
@@ -70,7 +70,7 @@ function linesOf(section: Section, pattern: DrumPattern, extra: DrumPattern): [D
 }
 
 /** 1: snare roll, 2: toms, 3: broken snares; each grows towards the next bar. */
-function fill(kind: number, from: number, steps: number, random: Random): Hit[] {
+export function fill(kind: number, from: number, steps: number, random: Random): Hit[] {
   const hits: Hit[] = [];
   for (let step = from; step < steps; step++) {
     const swell = 0.4 + (0.5 * (step - from + 1)) / (steps - from);

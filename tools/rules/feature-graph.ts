@@ -4,6 +4,7 @@
  */
 export const featureGraph: Readonly<Record<string, readonly string[]>> = {
   publications: ['members', 'profiles', 'projects', 'tracks', 'uploads'],
+  sounds: ['members'],
   imports: ['blocks', 'follows', 'lists', 'members', 'profiles', 'tracks', 'uploads'],
   lists: [
     'blocks',
