@@ -5,26 +5,32 @@ import { nameOfPitch } from '../views/names.ts';
 import type { Session } from '../views/session.ts';
 import { runEdit } from './command.ts';
 
-const place = ({ own }: Session) => {
+export const notePlace = ({ own }: Session) => {
   const { open } = own.getState();
   return open === null ? {} : { region: open };
 };
 
-const sayBeat = (tick: number): string => {
+export const sayBeat = (tick: number): string => {
   const beat = Math.floor(tick / ticksPerQuarter) + 1;
   const rest = tick % ticksPerQuarter;
   return rest === 0 ? `beat ${beat}` : `beat ${beat}.${Math.floor(rest / 240) + 1}`;
 };
 
-const sayNotes = (notes: readonly Pick<Note, 'pitch'>[]): string =>
+/** One note by its pitch, several by their number. */
+export const sayNotes = (notes: readonly Pick<Note, 'pitch'>[]): string =>
   notes.length === 1 && notes[0] ? nameOfPitch(notes[0].pitch) : `${notes.length} notes`;
 
-/** Writes notes and selects them: "C4 added, beat 3". */
-export function addNotes(session: Session, clip: Clip, notes: readonly NoteValues[]): readonly string[] {
+/** Writes notes and selects them: "C4 added, beat 3"; `name` is what they are called together. */
+export function addNotes(
+  session: Session,
+  clip: Clip,
+  notes: readonly NoteValues[],
+  name: string = sayNotes(notes),
+): readonly string[] {
   const [first] = notes;
   if (first === undefined) return [];
-  const said = `${sayNotes(notes)} added, ${sayBeat(first.tick)}`;
-  const gesture = { label: `new ${sayNotes(notes)}`, place: place(session), said };
+  const said = `${name} added, ${sayBeat(first.tick)}`;
+  const gesture = { label: `new ${name}`, place: notePlace(session), said };
   const ids = runEdit(session, gesture, (editing) => writeNotes(editing, { clip: clip.id, notes })) ?? [];
   session.own.patchState({ notes: ids });
   return ids;
@@ -49,7 +55,7 @@ export function editNotes(
   const said = where
     ? `${sayNotes(notes)} ${what} to ${notes.length === 1 ? `${nameOfPitch(after.pitch)}, ` : ''}${sayBeat(after.tick)}`
     : `${sayNotes(notes)} ${what}`;
-  runEdit(session, { label: `${what} ${sayNotes(notes)}`, place: place(session), said }, (editing) =>
+  runEdit(session, { label: `${what} ${sayNotes(notes)}`, place: notePlace(session), said }, (editing) =>
     changeNotes(editing, { clip: clip.id, ids, change }),
   );
 }
@@ -58,17 +64,9 @@ export function removeNotes(session: Session, clip: Clip, ids: readonly string[]
   const wanted = new Set(ids);
   const notes = clip.notes.filter(({ id }) => wanted.has(id));
   if (notes.length === 0) return;
-  const gesture = { label: `deletion of ${sayNotes(notes)}`, place: place(session) };
+  const gesture = { label: `deletion of ${sayNotes(notes)}`, place: notePlace(session) };
   runEdit(session, { ...gesture, said: `${sayNotes(notes)} deleted` }, (editing) =>
     deleteNotes(editing, { clip: clip.id, ids }),
   );
   session.own.patchState({ notes: [] });
 }
-
-/** Moves the beginnings of notes onto a grid, in ticks. */
-export const quantizeNotes = (session: Session, clip: Clip, ids: readonly string[], step: number): void =>
-  editNotes(session, clip, {
-    ids,
-    what: 'quantised',
-    change: ({ tick }) => ({ tick: Math.round(tick / step) * step }),
-  });

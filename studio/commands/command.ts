@@ -4,7 +4,7 @@ import type { Region } from '#studio/document/song.ts';
 import type { Place } from '../sync/own-undo.ts';
 import type { Session } from '../views/session.ts';
 
-export type CommandGroup = 'Playing' | 'Editing' | 'Regions' | 'Tracks' | 'Song' | 'View' | 'Help';
+export type CommandGroup = 'Playing' | 'Editing' | 'Regions' | 'Notes' | 'Tracks' | 'Song' | 'View' | 'Help';
 
 /** What a person can do: menus, palette, shortcuts and announcements all read it (STUDIO-201). */
 export interface Command {
@@ -14,7 +14,7 @@ export interface Command {
   /** Such as "Ctrl+Shift+Z"; Ctrl is Command on a Mac. */
   readonly keys: readonly string[];
   /** Where its keys act; everywhere without it. */
-  readonly scope?: 'timeline';
+  readonly scope?: 'timeline' | 'notes';
   when?(session: Session): boolean;
   run(session: Session): void;
 }

@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 
 /** The name of a pressed key with its modifiers, as commands have it: "Ctrl+Shift+Z". */
 export function keyOf(event: KeyboardEvent): string {
-  const letter = /^Key([A-Z])$/.exec(event.code)?.[1];
+  const letter = /^(?:Key|Digit)([A-Z0-9])$/.exec(event.code)?.[1];
   // With Alt a Mac writes another character.
   const key = event.altKey && letter !== undefined ? letter : event.key;
   const name = key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key;

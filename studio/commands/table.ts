@@ -9,6 +9,7 @@ import {
 import { tapTempo } from './change-song.ts';
 import { addTrackCommands, trackCommands } from './change-tracks.ts';
 import type { Command } from './command.ts';
+import { copyNoteCommands } from './copy-notes.ts';
 import {
   copySelection,
   cutSelection,
@@ -23,8 +24,10 @@ import { moveCommands } from './move-regions.ts';
 import { playSong } from './play-song.ts';
 import { recordNotes } from './record-notes.ts';
 import { selectAll, selectNothing, selectTrack } from './select-regions.ts';
+import { shapeCommands } from './shape-notes.ts';
 import { panelCommands, zoomCommands } from './show-panel.ts';
 import { splitSelection } from './split-regions.ts';
+import { chordCommands } from './stamp-chord.ts';
 import { loopSelection, toggleLoop } from './toggle-loop.ts';
 import { toggleMidi } from './toggle-midi.ts';
 import {
@@ -41,6 +44,9 @@ import { redoGesture, undoGesture } from './undo-gesture.ts';
 
 /** Every command, in the order of the shortcut list. Where two have one key, the one with a scope goes first. */
 export const commands: readonly Command[] = [
+  ...copyNoteCommands,
+  ...shapeCommands,
+  ...chordCommands,
   playSong,
   recordNotes,
   openSelection,

@@ -16,6 +16,8 @@ export interface NoteDraft {
 interface RollPress {
   clip: Clip;
   track: string;
+  /** The pitch that is written for one, by "Keep to the scale". */
+  keep: (pitch: number) => number;
   /** Ticks that the grid snaps to. */
   step: number;
   /** Tick and pitch under a pointer. */
@@ -25,6 +27,8 @@ interface RollPress {
   show: (draft: NoteDraft | null) => void;
 }
 
+/** Px before its end in which a note is resized; fingers need more. */
+const edges: Readonly<Record<string, number>> = { touch: 16 };
 const edge = 7;
 const nobody: ReadonlySet<string> = new Set();
 
@@ -49,14 +53,15 @@ export function pressRoll(session: Session, event: PointerEvent, element: Elemen
     session.own.patchState({ notes: next });
   } else if (!notes.includes(note.id)) session.own.patchState({ notes: [note.id] });
   hearNote(session, press.track, note.pitch, note.velocity);
-  const isResize = press.fromEnd(event, note) < edge;
+  const isResize = press.fromEnd(event, note) < (edges[event.pointerType] ?? edge);
   dragNotes(session, event, element, { ...press, note, place, isResize });
 }
 
 function writeNote(session: Session, event: PointerEvent, element: Element, press: RollPress): void {
   if (!canEdit(session)) return;
   const { step, clip } = press;
-  const { tick, pitch } = press.placeOf(event);
+  const { tick, pitch: pressed } = press.placeOf(event);
+  const pitch = press.keep(pressed);
   const start = Math.floor(tick / step) * step;
   if (start >= clip.length) return;
   let note: Note = { id: '', tick: start, pitch, length: Math.max(step, 60), velocity: 0.8, chance: 1 };
@@ -96,10 +101,14 @@ function dragNotes(session: Session, event: PointerEvent, element: Element, drag
       const { tick, pitch } = drag.placeOf(now);
       const ticks = Math.round((tick - place.tick) / step) * step;
       const tones = pitch - place.pitch;
-      change = drag.isResize ? longer(ticks) : moved(ticks, tones);
+      const move = moved(ticks, tones);
+      // A note that only moves in time stays on its pitch, also beside the scale.
+      const kept = (one: Note) => (tones === 0 ? one : { ...one, pitch: drag.keep(one.pitch) });
+      change = drag.isResize ? longer(ticks) : (one) => kept(move(one));
       drag.show({ ids, change, added: null });
-      if (!drag.isResize && note.pitch + tones !== heard) {
-        heard = note.pitch + tones;
+      const to = change(note).pitch;
+      if (!drag.isResize && to !== heard) {
+        heard = to;
         hearNote(session, drag.track, heard, note.velocity);
       }
     },

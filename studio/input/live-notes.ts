@@ -18,6 +18,8 @@ interface Press {
   velocity: number;
   /** A time of `performance.now()`; now without it. */
   at?: number;
+  /** It answers an edit and was not played in: no recording has it. */
+  isEcho?: boolean;
 }
 
 /** Notes that are held on keyboards of any kind. A source is one keyboard; a key of it sounds once at a time. */
@@ -69,7 +71,13 @@ export function createLiveNotes(sound: Sound): LiveNotes {
       end(id, at);
       lastNote += 1;
       sound.noteOn(press.track, lastNote, press.pitch, press.velocity);
-      held.set(id, { ...press, source, note: lastNote, from: sound.tickAt(at), isDown: true });
+      held.set(id, {
+        ...press,
+        source,
+        note: lastNote,
+        from: press.isEcho ? null : sound.tickAt(at),
+        isDown: true,
+      });
     },
     release(source, key, at) {
       const one = held.get(idOf(source, key));

@@ -1,4 +1,5 @@
 import { endOf, findById } from '#studio/document/derive.ts';
+import { findChord } from '#studio/document/notes/chords.ts';
 import type { Region, Song, Track } from '#studio/document/song.ts';
 import { shortPosition } from './say-position.ts';
 
@@ -54,6 +55,14 @@ export const keyNames: readonly string[] = tones;
 /** "C4" for 60. */
 export const nameOfPitch = (pitch: number): string =>
   `${tones[((pitch % 12) + 12) % 12] ?? ''}${Math.floor(pitch / 12) - 1}`;
+
+/** "Am7" or "C/E"; null for what is no chord with a name. */
+export function chordName(pitches: readonly number[]): string | null {
+  const found = findChord(pitches);
+  if (found === null) return null;
+  const { root, bass, kind } = found;
+  return `${tones[root] ?? ''}${kind}${bass === root ? '' : `/${tones[bass] ?? ''}`}`;
+}
 
 /** Decibels as they are shown: "-6.0 dB", "-inf dB". */
 export const sayGain = (gain: number): string =>

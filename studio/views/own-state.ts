@@ -1,3 +1,4 @@
+import type { NoteValues } from '#studio/document/edits/write-notes.ts';
 import type { Region } from '#studio/document/song.ts';
 
 export const panels = ['clip', 'mixer', 'devices', 'events'] as const;
@@ -61,6 +62,20 @@ export interface OwnState {
   readonly keepsToScale: boolean;
   /** What recorded notes are moved to at once. */
   readonly recordStep: RecordStep;
+  /** Where keys write in the piano roll, in ticks of the clip. */
+  readonly noteCursor: { readonly tick: number; readonly pitch: number };
+  /** What paste puts into a clip, by ticks from the first of them. */
+  readonly copiedNotes: readonly NoteValues[];
+  /** Strength and swing in %. */
+  readonly quantise: { readonly step: RecordStep; readonly strength: number; readonly swing: number };
+  /** The next "Humanise" moves notes by it. */
+  readonly seed: number;
+  /** How chords are stamped: tones that stand an octave higher, and ticks from tone to tone. */
+  readonly chord: { readonly inversion: number; readonly strum: number };
+  /** Regions whose notes are shown behind those of the open one. */
+  readonly alsoShown: readonly string[];
+  /** What the lane below the notes sets. */
+  readonly noteLane: 'velocity' | 'chance';
   readonly hearsNotes: boolean;
   readonly announces: 'short' | 'full' | 'off';
 }
@@ -85,6 +100,13 @@ export const firstOwnState: OwnState = {
   keys: { on: false, octave: 4, velocity: 0.8, names: false },
   keepsToScale: false,
   recordStep: 'off',
+  noteCursor: { tick: 0, pitch: 60 },
+  copiedNotes: [],
+  quantise: { step: '1/16', strength: 100, swing: 0 },
+  seed: 1,
+  chord: { inversion: 0, strum: 0 },
+  alsoShown: [],
+  noteLane: 'velocity',
   hearsNotes: true,
   announces: 'full',
 };

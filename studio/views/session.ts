@@ -114,9 +114,14 @@ function keepToSong(own: Store<OwnState>, song: Song): void {
   const ids = new Set(song.regions.map(({ id }) => id));
   const selection = state.selection.filter((id) => ids.has(id));
   const open = state.open !== null && ids.has(state.open) ? state.open : null;
+  const alsoShown = state.alsoShown.filter((id) => ids.has(id));
   const track = song.tracks.some(({ id }) => id === state.track) ? state.track : (song.tracks[0]?.id ?? null);
-  const isSame = selection.length === state.selection.length && open === state.open && track === state.track;
-  if (!isSame) own.patchState({ selection, open, track });
+  const isSame =
+    selection.length === state.selection.length &&
+    alsoShown.length === state.alsoShown.length &&
+    open === state.open &&
+    track === state.track;
+  if (!isSame) own.patchState({ selection, alsoShown, open, track });
 }
 
 /** Loop, metronome, solo and own mutes are heard by this person only. */

@@ -17,6 +17,7 @@ export function writeNotes(
   return edit(editing, { adds: true, refusals: [refuseNotes(song, notes.length)] }, () => {
     const record = recordOf(doc, 'clips', clip);
     if (record === null) return [];
+    if (notes.length === 0) return [];
     const map = mapIn(record, 'notes') ?? record.set('notes', new Y.Map<unknown>());
     return notes.map((note) => {
       const id = newId(randomBytes);
@@ -72,6 +73,35 @@ export function deleteNotes(
       return true;
     });
   });
+}
+
+export interface Reshaping {
+  readonly clip: string;
+  readonly changed: ReadonlyMap<string, Partial<NoteValues>>;
+  readonly removed?: readonly string[];
+  readonly added?: readonly NoteValues[];
+}
+
+/** Changes, removes and adds notes of a clip as one transaction. Gives the ids of those that were changed or added. */
+export function reshapeNotes(
+  editing: Editing,
+  { clip, changed, removed = [], added = [] }: Reshaping,
+): EditResult {
+  const { doc, song } = editing;
+  const kind = {
+    adds: added.length > 0,
+    refusals: [added.length > 0 ? refuseNotes(song, added.length) : null],
+  };
+  return edit(editing, kind, () =>
+    doc.transact(() => {
+      const run = [
+        changeNotes(editing, { clip, ids: [...changed.keys()], change: ({ id }) => changed.get(id) ?? {} }),
+        deleteNotes(editing, { clip, ids: removed }),
+        writeNotes(editing, { clip, notes: added }),
+      ];
+      return [run[0], run[2]].flatMap((one) => (one?.refusal === null ? one.ids : []));
+    }, editing.origin),
+  );
 }
 
 function notesIn({ doc }: Editing, clip: string): RecordMap | null {

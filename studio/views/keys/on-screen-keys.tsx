@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a fieldset can not be laid out as keys
 import { useEffect, useRef, useState } from 'react';
+import { scaleTones } from '#studio/document/notes/scale-tones.ts';
 import type { Track } from '#studio/document/song.ts';
 import { toggleKeyNames, toggleScale } from '../../commands/toggle-own.ts';
 import { nameOfPitch, trackOf } from '../names.ts';
-import { scaleTones } from '../piano-roll/scale-tones.ts';
 import { useOwn, useSession, useSong, useSound } from '../use-session.ts';
 import styles from './keys.module.css';
 import { padNames } from './pad-names.ts';

@@ -6,6 +6,7 @@ interface Held {
   velocity?: number;
   /** Time of the event; now without it. */
   at?: number;
+  isEcho?: boolean;
 }
 
 /** Starts a note on a track and gives what ends it, at the time of an event or now. For drums the pitch is the pad. */
@@ -13,11 +14,11 @@ export function holdNote(
   { live }: Session,
   track: string,
   pitch: number,
-  { velocity = 0.8, at }: Held = {},
+  { velocity = 0.8, ...held }: Held = {},
 ): (at?: number) => void {
   lastKey += 1;
   const key = lastKey;
-  live.press('screen', key, { track, pitch, velocity, ...(at !== undefined && { at }) });
+  live.press('screen', key, { track, pitch, velocity, ...held });
   return (end) => live.release('screen', key, end);
 }
 
@@ -26,7 +27,7 @@ const heardMs = 180;
 
 /** A note that is written or moved is heard, unless "Hear notes" is off (STUDIO-093). */
 export function hearNote(session: Session, track: string | null, pitch: number, velocity = 0.8): void {
-  if (track === null || !session.own.getState().hearsNotes || session.sound.getState().isPlaying) return;
-  const end = holdNote(session, track, pitch, { velocity });
+  if (track === null || !session.own.getState().hearsNotes) return;
+  const end = holdNote(session, track, pitch, { velocity, isEcho: true });
   setTimeout(() => end(), heardMs);
 }

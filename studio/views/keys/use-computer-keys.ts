@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { nearestTone, scaleTones } from '#studio/document/notes/scale-tones.ts';
 import { trackOf } from '../names.ts';
-import { nearestTone, scaleTones } from '../piano-roll/scale-tones.ts';
 import type { Session } from '../session.ts';
 import { holdNote } from './play-note.ts';
 

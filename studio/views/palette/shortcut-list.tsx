@@ -11,7 +11,16 @@ import { KeyCaps } from './key-caps.tsx';
 import { keysOf, ownKeys, resetKeys, setKey, setSingleKeys } from './own-keys.ts';
 import styles from './palette.module.css';
 
-const groups: readonly CommandGroup[] = ['Playing', 'Editing', 'Regions', 'Tracks', 'Song', 'View', 'Help'];
+const groups: readonly CommandGroup[] = [
+  'Playing',
+  'Editing',
+  'Regions',
+  'Notes',
+  'Tracks',
+  'Song',
+  'View',
+  'Help',
+];
 
 /** All shortcuts; each can be changed and switched off, single keys all at once (STUDIO-203). */
 export function ShortcutList() {

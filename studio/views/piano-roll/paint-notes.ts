@@ -1,6 +1,7 @@
 import type { Clip, Note } from '#studio/document/song.ts';
 import type { CanvasColors } from '../canvas-colors.ts';
 import { pxPerTick } from '../grid.ts';
+import type { GhostClip } from './ghost-notes.ts';
 import { type RollView, rowHeight, topPitch } from './roll-view.ts';
 
 const longest = new WeakMap<Clip, number>();
@@ -39,6 +40,8 @@ export interface Roll {
   /** Ticks between two lines. */
   readonly grid: number;
   readonly bar: number;
+  /** Clips that are shown dimmed. */
+  readonly ghosts: readonly GhostClip[];
   readonly selected: ReadonlySet<string>;
   readonly colors: CanvasColors;
   readonly color: string;
@@ -54,6 +57,7 @@ export function paintRoll(context: CanvasRenderingContext2D, roll: Roll): void {
   paintRows(context, roll);
   const { clip, view, colors } = roll;
   const scale = pxPerTick(view.zoom);
+  for (const ghost of roll.ghosts) paintGhost(context, roll, ghost);
   const notes = notesBetween(clip, view.left / scale, (view.left + view.width) / scale);
   for (const note of notes) paintNote(context, roll, roll.shown(note), roll.selected.has(note.id));
   if (roll.added !== null) paintNote(context, roll, roll.added, true);
@@ -91,6 +95,24 @@ function paintRows(context: CanvasRenderingContext2D, { view, colors, tones, gri
   context.globalAlpha = 1;
 }
 
+function paintGhost(context: CanvasRenderingContext2D, { view, colors }: Roll, ghost: GhostClip): void {
+  const scale = pxPerTick(view.zoom);
+  const from = Math.max(ghost.from, view.left / scale);
+  const to = Math.min(ghost.to, (view.left + view.width) / scale);
+  context.fillStyle = colors.tracks[ghost.color] ?? colors.text;
+  context.globalAlpha = 0.3;
+  for (const round of ghost.rounds) {
+    if (round >= to || round + ghost.clip.length <= from) continue;
+    for (const note of notesBetween(ghost.clip, from - round, to - round)) {
+      const y = (topPitch - note.pitch) * rowHeight - view.top;
+      if (note.tick >= ghost.clip.length || y < -rowHeight || y > view.height) continue;
+      const width = Math.max(3, note.length * scale - 1);
+      context.fillRect((note.tick + round) * scale - view.left, y + 3, width, rowHeight - 7);
+    }
+  }
+  context.globalAlpha = 1;
+}
+
 function paintNote(context: CanvasRenderingContext2D, roll: Roll, note: Note, isSelected: boolean): void {
   const { view, colors, color } = roll;
   const scale = pxPerTick(view.zoom);
@@ -104,19 +126,31 @@ function paintNote(context: CanvasRenderingContext2D, roll: Roll, note: Note, is
   context.roundRect(x, y + 1, width, rowHeight - 3, 3);
   context.fill();
   context.globalAlpha = 1;
-  if (!isSelected) return;
-  context.lineWidth = 2;
+  if (!isSelected && note.chance === 1) return;
+  // What does not always sound has a dashed edge.
+  context.setLineDash(note.chance < 1 ? [3, 3] : []);
+  context.lineWidth = isSelected ? 2 : 1;
   context.strokeStyle = colors.text;
   context.stroke();
+  context.setLineDash([]);
 }
 
-/** Bars of the notes' velocities, the selected ones stronger. */
-export function paintVelocities(context: CanvasRenderingContext2D, roll: Roll, height: number): void {
+interface NoteLane {
+  height: number;
+  value: 'velocity' | 'chance';
+}
+
+/** Bars of the notes' velocities or chances, the selected ones stronger. */
+export function paintNoteLane(
+  context: CanvasRenderingContext2D,
+  roll: Roll,
+  { height, value }: NoteLane,
+): void {
   const { clip, view, color, selected, colors } = roll;
   const scale = pxPerTick(view.zoom);
   for (const note of notesBetween(clip, view.left / scale - 1, (view.left + view.width) / scale)) {
     const now = roll.shown(note);
-    const bar = Math.max(2, now.velocity * (height - 6));
+    const bar = Math.max(2, now[value] * (height - 6));
     const x = now.tick * scale - view.left;
     context.fillStyle = selected.has(note.id) ? colors.text : color;
     context.fillRect(x, height - bar, 3, bar);

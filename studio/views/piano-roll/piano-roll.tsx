@@ -1,21 +1,23 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Clip, Region } from '#studio/document/song.ts';
-import { editNotes } from '../../commands/change-notes.ts';
+import { scaleTones } from '#studio/document/notes/scale-tones.ts';
+import type { Clip, Note, Region } from '#studio/document/song.ts';
 import { canEdit } from '../../commands/command.ts';
-import { followPointer } from '../../gestures/drag.ts';
+import { keptPitch } from '../../commands/open-clip.ts';
+import { pressNoteLane } from '../../gestures/press-note-lane.ts';
 import { type NoteDraft, pressRoll } from '../../gestures/press-roll.ts';
 import { prepareCanvas, useCanvasColors } from '../canvas-colors.ts';
 import { barAt, pxPerTick, snapStep } from '../grid.ts';
 import { nameOfPitch, trackOf } from '../names.ts';
 import { useOwn, useSession, useSong } from '../use-session.ts';
 import { ClipPlayhead } from './clip-playhead.tsx';
-import { notesBetween, paintRoll, paintVelocities, type Roll } from './paint-notes.ts';
+import { type GhostClip, ghostsOf } from './ghost-notes.ts';
+import { notesBetween, paintNoteLane, paintRoll, type Roll } from './paint-notes.ts';
 import styles from './piano-roll.module.css';
 import { RollColumn } from './roll-column.tsx';
-import { pressRollKey, type RollCursor } from './roll-keys.ts';
+import { pressRollKey } from './roll-keys.ts';
 import { RollTools } from './roll-tools.tsx';
-import { keysWidth, type RollView, rowHeight, topPitch, velocityHeight } from './roll-view.ts';
-import { scaleTones } from './scale-tones.ts';
+import { keysWidth, laneHeight, type RollView, rowHeight, topPitch } from './roll-view.ts';
+import { useCursorInSight, useRollView } from './use-roll-view.ts';
 
 interface PianoRollProps {
   region: Region;
@@ -32,34 +34,24 @@ export function PianoRoll({ region, clip }: PianoRollProps) {
   const snap = useOwn((own) => own.snap);
   const step = snapStep(song, { snap, zoom, cursor: region.start });
   const [draft, setDraft] = useState<NoteDraft | null>(null);
-  const [cursor, setCursor] = useState<RollCursor>({ tick: 0, pitch: 60 });
-  const colors = useCanvasColors();
-  const notes = useOwn((own) => own.notes);
+  const cursor = useOwn((own) => own.noteCursor);
+  const lane = useOwn((own) => own.noteLane);
   const grid = Math.max(step, 60);
   const bar = barAt(song, region.start);
-  const roll: Roll = useMemo(
-    () => ({
-      clip,
-      view,
-      grid,
-      bar,
-      selected: new Set(notes),
-      colors,
-      color: colors.tracks[region.color ?? track?.color ?? 0] ?? colors.text,
-      tones: scaleTones(song.meta),
-      shown: (note) => (draft?.ids.has(note.id) ? draft.change(note) : note),
-      added: draft?.added ?? null,
-    }),
-    [clip, view, grid, bar, notes, colors, region.color, track?.color, song.meta, draft],
-  );
+  const { roll, ghosts } = useRoll({ region, clip, view, grid, draft });
   const canvas = useRef<HTMLCanvasElement>(null);
-  const velocities = useRef<HTMLCanvasElement>(null);
+  const values = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const context = canvas.current && prepareCanvas(canvas.current, view.width, view.height);
     if (context) paintRoll(context, roll);
-    const lower = velocities.current && prepareCanvas(velocities.current, view.width, velocityHeight);
-    if (lower) paintVelocities(lower, roll, velocityHeight);
-  }, [roll, view]);
+    const lower = values.current && prepareCanvas(values.current, view.width, laneHeight);
+    if (lower) paintNoteLane(lower, roll, { height: laneHeight, value: lane });
+  }, [roll, view, lane]);
+  // The cursor of the clip before may be behind the end of this one.
+  useEffect(() => {
+    const { noteCursor } = session.own.getState();
+    if (noteCursor.tick >= clip.length) session.own.patchState({ noteCursor: { ...noteCursor, tick: 0 } });
+  }, [session, clip.length]);
   useCursorInSight(scroller, cursor, zoom);
   const scale = pxPerTick(zoom);
   const width = Math.max(view.width, (clip.length + bar) * scale);
@@ -70,12 +62,25 @@ export function PianoRoll({ region, clip }: PianoRollProps) {
     const row = Math.floor((event.clientY - (box?.top ?? 0) + view.top) / rowHeight);
     return { tick: Math.max(0, tick), pitch: Math.min(127, Math.max(0, topPitch - row)) };
   };
+  const onPress = (event: React.PointerEvent<HTMLDivElement>) => {
+    const { tick, pitch } = placeOf(event);
+    session.own.patchState({ noteCursor: { tick: Math.floor(tick / grid) * grid, pitch } });
+    pressRoll(session, event.nativeEvent, event.currentTarget, {
+      clip,
+      track: region.track,
+      step: event.altKey ? 1 : step,
+      keep: (wanted) => keptPitch(session, track?.kind, wanted),
+      placeOf,
+      fromEnd: (now, note) => (note.tick + note.length - placeOf(now).tick) * scale,
+      show: setDraft,
+    });
+  };
   return (
-    <div className={styles.panel}>
-      <RollTools clip={clip} step={grid} zoom={zoom} setZoom={setZoom} />
+    <div className={styles.panel} data-scope="notes">
+      <RollTools region={region} clip={clip} zoom={zoom} setZoom={setZoom} />
       <div ref={scroller} className={styles.scroller}>
         <div className={styles.content} style={{ width: keysWidth + width, height: 128 * rowHeight }}>
-          <RollColumn track={region.track} />
+          <RollColumn track={region.track} isDrums={track?.kind === 'drums'} />
           <div
             role="application"
             aria-label={`Piano roll, cursor at ${nameOfPitch(cursor.pitch)}`}
@@ -84,22 +89,9 @@ export function PianoRoll({ region, clip }: PianoRollProps) {
             tabIndex={0}
             className={styles.notes}
             style={{ width, height: 128 * rowHeight }}
-            onPointerDown={(event) => {
-              const element = event.currentTarget;
-              const { tick, pitch } = placeOf(event);
-              setCursor({ tick: Math.floor(tick / grid) * grid, pitch });
-              pressRoll(session, event.nativeEvent, element, {
-                clip,
-                track: region.track,
-                step: event.altKey ? 1 : step,
-                placeOf,
-                fromEnd: (now, note) => (note.tick + note.length - placeOf(now).tick) * scale,
-                show: setDraft,
-              });
-            }}
+            onPointerDown={onPress}
             onKeyDown={(event) => {
-              const keys = { clip, track: region.track, step: grid, cursor, setCursor };
-              if (!pressRollKey(session, event, keys)) return;
+              if (!pressRollKey(session, event, { clip, track, step: grid, cursor })) return;
               event.preventDefault();
               event.stopPropagation();
             }}
@@ -109,6 +101,7 @@ export function PianoRoll({ region, clip }: PianoRollProps) {
               className={styles.canvas}
               style={{ width: view.width, height: view.height }}
             />
+            <Handles roll={roll} scale={scale} />
             <span
               className={styles.cursor}
               aria-hidden="true"
@@ -123,68 +116,119 @@ export function PianoRoll({ region, clip }: PianoRollProps) {
           </div>
         </div>
       </div>
-      <div className={styles.velocities} style={{ paddingLeft: keysWidth }}>
-        <span className={styles.caption}>Velocity</span>
+      <div className={styles.lane}>
+        <LaneSwitch />
         <canvas
-          ref={velocities}
-          style={{ width: view.width, height: velocityHeight }}
+          ref={values}
+          style={{ width: view.width, height: laneHeight }}
           onPointerDown={(event) => {
             if (!canEdit(session)) return;
-            const tick = placeOf(event).tick;
-            pressVelocity(session, event.nativeEvent, event.currentTarget, {
+            pressNoteLane(session, event.nativeEvent, event.currentTarget, {
               clip,
-              tick,
+              value: lane,
+              tickOf: (now) => placeOf(now).tick,
               near: 6 / scale,
-              setDraft,
+              show: setDraft,
             });
           }}
         />
       </div>
+      <Legend ghosts={ghosts} />
       <NotesInSight clip={clip} view={view} />
     </div>
   );
 }
 
-interface VelocityPress {
-  clip: Clip;
-  tick: number;
-  /** Ticks of a few px. */
-  near: number;
-  setDraft: (draft: NoteDraft | null) => void;
+interface RollInput extends PianoRollProps {
+  view: RollView;
+  grid: number;
+  draft: NoteDraft | null;
 }
 
-/** Sets the velocity of the note under the pointer, and of the others that are selected with it. */
-function pressVelocity(
-  session: ReturnType<typeof useSession>,
-  event: PointerEvent,
-  element: Element,
-  { clip, tick, near, setDraft }: VelocityPress,
-): void {
-  const { notes } = session.own.getState();
-  const found = clip.notes.filter((note) => Math.abs(note.tick - tick) <= near);
-  const note = found.find(({ id }) => notes.includes(id)) ?? found.at(-1);
-  if (note === undefined) return;
-  const ids = new Set(notes.includes(note.id) ? notes : [note.id]);
-  const velocityAt = (now: PointerEvent) => {
-    const box = element.getBoundingClientRect();
-    const share = (box.bottom - now.clientY) / Math.max(1, box.height);
-    return Math.round(Math.min(1, Math.max(0.05, share)) * 100) / 100;
-  };
-  const show = (now: PointerEvent) => {
-    const velocity = velocityAt(now);
-    setDraft({ ids, change: (one) => ({ ...one, velocity }), added: null });
-  };
-  show(event);
-  followPointer(event, element, {
-    onMove: (_, now) => show(now),
-    onEnd(_, now) {
-      setDraft(null);
-      const velocity = velocityAt(now);
-      const what = `at ${Math.round(velocity * 100)} %`;
-      editNotes(session, clip, { ids: [...ids], what, change: () => ({ velocity }) });
-    },
-    onCancel: () => setDraft(null),
-  });
+/** What is painted. */
+function useRoll({ region, clip, view, grid, draft }: RollInput): { roll: Roll; ghosts: GhostClip[] } {
+  const song = useSong((one) => one);
+  const colors = useCanvasColors();
+  const notes = useOwn((own) => own.notes);
+  const alsoShown = useOwn((own) => own.alsoShown);
+  const color = region.color ?? trackOf(song, region.track)?.color ?? 0;
+  const ghosts = useMemo(() => ghostsOf(song, region, alsoShown), [song, region, alsoShown]);
+  const bar = barAt(song, region.start);
+  const roll = useMemo(
+    () => ({
+      clip,
+      view,
+      grid,
+      bar,
+      ghosts,
+      selected: new Set(notes),
+      colors,
+      color: colors.tracks[color] ?? colors.text,
+      tones: scaleTones(song.meta),
+      shown: (note: Note) => (draft?.ids.has(note.id) ? draft.change(note) : note),
+      added: draft?.added ?? null,
+    }),
+    [clip, view, grid, bar, ghosts, notes, colors, color, song.meta, draft],
+  );
+  return { roll, ghosts };
+}
+
+const mostHandles = 60;
+
+/** Over the selected notes in sight: a finger that begins on one moves it, elsewhere it scrolls. */
+function Handles({ roll, scale }: { roll: Roll; scale: number }) {
+  const { clip, view, selected, shown } = roll;
+  if (selected.size === 0) return null;
+  return notesBetween(clip, view.left / scale, (view.left + view.width) / scale)
+    .filter(({ id }) => selected.has(id))
+    .slice(0, mostHandles)
+    .map(shown)
+    .map(({ id, tick, length, pitch }) => (
+      <span
+        key={id}
+        className={styles.handle}
+        aria-hidden="true"
+        style={{
+          left: tick * scale,
+          top: (topPitch - pitch) * rowHeight,
+          width: Math.max(12, length * scale),
+        }}
+      />
+    ));
+}
+
+/** Whether the lane sets velocities or chances. */
+function LaneSwitch() {
+  const session = useSession();
+  const lane = useOwn((own) => own.noteLane);
+  const [name, other] =
+    lane === 'velocity' ? (['Velocity', 'chance'] as const) : (['Chance', 'velocity'] as const);
+  return (
+    <button
+      type="button"
+      className={styles.laneSwitch}
+      aria-label={`${name} of notes, show ${other}`}
+      onClick={() => session.own.patchState({ noteLane: other })}
+    >
+      {name}
+    </button>
+  );
+}
+
+/** Names of the clips that are shown dimmed. */
+function Legend({ ghosts }: { ghosts: readonly GhostClip[] }) {
+  const colors = useCanvasColors();
+  if (ghosts.length === 0) return null;
+  return (
+    <ul className={styles.legend} aria-label="Also shown">
+      {ghosts.map(({ region, name, color }) => (
+        <li key={region.id}>
+          <span aria-hidden="true" style={{ background: colors.tracks[color] }} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 const mostRead = 200;
@@ -200,66 +244,4 @@ function NotesInSight({ clip, view }: { clip: Clip; view: RollView }) {
       ))}
     </ul>
   );
-}
-
-function useRollView(zoom: number, clip: Clip) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState({ left: 0, top: 0, width: 900, height: 240 });
-  useEffect(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    const read = () =>
-      setSeen({
-        left: element.scrollLeft,
-        top: element.scrollTop,
-        width: Math.max(100, element.clientWidth - keysWidth),
-        height: Math.max(60, element.clientHeight),
-      });
-    read();
-    element.addEventListener('scroll', read, { passive: true });
-    const observer = new ResizeObserver(read);
-    observer.observe(element);
-    return () => {
-      element.removeEventListener('scroll', read);
-      observer.disconnect();
-    };
-  }, []);
-  const shownClip = useRef<string | null>(null);
-  useEffect(() => {
-    const element = scroller.current;
-    if (element === null || shownClip.current === clip.id) return;
-    shownClip.current = clip.id;
-    // The middle of what there is, or of the keyboard.
-    const pitches = clip.notes.map(({ pitch }) => pitch);
-    const middle =
-      pitches.length === 0
-        ? 62
-        : (pitches.reduce((a, b) => Math.max(a, b)) + pitches.reduce((a, b) => Math.min(a, b))) / 2;
-    element.scrollTop = (topPitch - middle) * rowHeight - element.clientHeight / 2;
-  }, [clip]);
-  const view: RollView = useMemo(() => ({ ...seen, zoom }), [seen, zoom]);
-  return { scroller, view };
-}
-
-function useCursorInSight(
-  scroller: React.RefObject<HTMLDivElement | null>,
-  { tick, pitch }: RollCursor,
-  zoom: number,
-): void {
-  const first = useRef(true);
-  useEffect(() => {
-    const element = scroller.current;
-    if (element === null || first.current) {
-      first.current = false;
-      return;
-    }
-    const x = tick * pxPerTick(zoom);
-    const y = (topPitch - pitch) * rowHeight;
-    const [width, height] = [element.clientWidth - keysWidth, element.clientHeight];
-    const isBeside = x < element.scrollLeft || x > element.scrollLeft + width - 24;
-    const isOver = y < element.scrollTop || y > element.scrollTop + height - rowHeight;
-    const left = isBeside ? Math.max(0, x - width / 2) : element.scrollLeft;
-    const top = isOver ? Math.max(0, y - height / 2) : element.scrollTop;
-    if (isBeside || isOver) element.scrollTo({ left, top, behavior: 'instant' });
-  }, [scroller, tick, pitch, zoom]);
 }

@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { pitchOfFirstPad } from '#studio/document/schema.ts';
+import { padNames } from '../keys/pad-names.ts';
 import { holdNote } from '../keys/play-note.ts';
 import { nameOfPitch } from '../names.ts';
 import { useSession } from '../use-session.ts';
@@ -8,8 +10,14 @@ import { rowHeight } from './roll-view.ts';
 const black = new Set([1, 3, 6, 8, 10]);
 const pitches = Array.from({ length: 128 }, (_, row) => 127 - row);
 
+interface RollColumnProps {
+  track: string;
+  /** Rows are pads, from C2 on. */
+  isDrums: boolean;
+}
+
 /** The keys beside the rows; a press plays one. By keyboard the cursor sounds. */
-export const RollColumn = memo(function RollColumn({ track }: { track: string }) {
+export const RollColumn = memo(function RollColumn({ track, isDrums }: RollColumnProps) {
   const session = useSession();
   return (
     <div className={styles.column} aria-hidden="true">
@@ -20,15 +28,22 @@ export const RollColumn = memo(function RollColumn({ track }: { track: string })
           data-black={black.has(pitch % 12) || undefined}
           style={{ height: rowHeight }}
           onPointerDown={(event) => {
-            const end = holdNote(session, track, pitch);
+            const played = isDrums ? pitch - pitchOfFirstPad : pitch;
+            if (isDrums && padNames[played] === undefined) return;
+            const end = holdNote(session, track, played, { at: event.timeStamp });
             const element = event.currentTarget;
             element.addEventListener('pointerup', (up) => end(up.timeStamp), { once: true });
             element.addEventListener('pointerleave', (up) => end(up.timeStamp), { once: true });
           }}
         >
-          {pitch % 12 === 0 ? nameOfPitch(pitch) : ''}
+          {nameOfRow(pitch, isDrums)}
         </span>
       ))}
     </div>
   );
 });
+
+const nameOfRow = (pitch: number, isDrums: boolean): string => {
+  if (isDrums) return padNames[pitch - pitchOfFirstPad] ?? '';
+  return pitch % 12 === 0 ? nameOfPitch(pitch) : '';
+};

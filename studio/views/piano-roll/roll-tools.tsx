@@ -1,30 +1,37 @@
+import Ear from 'lucide-react/icons/ear';
+import Music from 'lucide-react/icons/music';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
+import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
-import type { Clip } from '#studio/document/song.ts';
-import { editNotes, quantizeNotes } from '../../commands/change-notes.ts';
+import type { Clip, Region } from '#studio/document/song.ts';
 import { changeClip } from '../../commands/change-pattern.ts';
 import { canEdit } from '../../commands/command.ts';
-import { moved } from '../../gestures/press-roll.ts';
+import { quantiseNotes } from '../../commands/shape-notes.ts';
+import { toggleHearing, toggleScale } from '../../commands/toggle-own.ts';
 import { barAt } from '../grid.ts';
+import { chordName } from '../names.ts';
 import { Choice } from '../shell/choice.tsx';
 import { ToolButton } from '../shell/tool-button.tsx';
 import { useOwn, useSession, useSong } from '../use-session.ts';
 import styles from './piano-roll.module.css';
+import { QuantiseDialog } from './quantise-dialog.tsx';
+import { ChordMenu, OthersMenu, ShapeMenu } from './roll-menus.tsx';
 
 interface RollToolsProps {
+  region: Region;
   clip: Clip;
-  step: number;
   zoom: number;
   setZoom: (zoom: number) => void;
 }
 
 /** What acts on the selected notes, or on all where none is selected. */
-export function RollTools({ clip, step, zoom, setZoom }: RollToolsProps) {
+export function RollTools({ region, clip, zoom, setZoom }: RollToolsProps) {
   const session = useSession();
-  const selected = useOwn((own) => own.notes);
+  const [isSetting, setIsSetting] = useState(false);
+  const hears = useOwn((own) => own.hearsNotes);
+  const keepsToScale = useOwn((own) => own.keepsToScale);
   const bar = useSong((song) => barAt(song, 0));
-  const ids = selected.length > 0 ? selected : clip.notes.map(({ id }) => id);
   const can = canEdit(session) && clip.notes.length > 0;
   const bars = clip.length / bar;
   const lengths = [...new Set([0.5, 1, 2, 4, 8, bars])].sort((a, b) => a - b).map(String);
@@ -38,34 +45,45 @@ export function RollTools({ clip, step, zoom, setZoom }: RollToolsProps) {
         nameOf={(n) => (n === '1' ? '1 bar' : `${Math.round(Number(n) * 100) / 100} bars`)}
         onChoose={(n) => changeClip(session, clip, { length: Number(n) * bar })}
       />
-      <Button size="small" inactive={!can} onClick={() => quantizeNotes(session, clip, ids, step)}>
+      <Button size="small" inactive={!can} title="Quantise (Q)" onClick={() => quantiseNotes.run(session)}>
         Quantise
       </Button>
-      <Button
-        size="small"
-        inactive={!can}
-        onClick={() => editNotes(session, clip, { ids, what: 'moved up', change: moved(0, 12) })}
-      >
-        Octave up
-      </Button>
-      <Button
-        size="small"
-        inactive={!can}
-        onClick={() => editNotes(session, clip, { ids, what: 'moved down', change: moved(0, -12) })}
-      >
-        Octave down
-      </Button>
-      <span className={styles.gap}>
-        {selected.length > 0
-          ? `${selected.length} of ${clip.notes.length} notes`
-          : `${clip.notes.length} notes`}
-      </span>
+      <ShapeMenu can={can} onSettings={() => setIsSetting(true)} />
+      <ChordMenu can={canEdit(session)} />
+      <OthersMenu region={region} />
+      <ToolButton icon={Ear} label="Hear notes" pressed={hears} onClick={() => toggleHearing.run(session)} />
+      <ToolButton
+        icon={Music}
+        label="Keep to the scale"
+        pressed={keepsToScale}
+        onClick={() => toggleScale.run(session)}
+      />
+      <Count clip={clip} />
       <ToolButton icon={ZoomIn} label="Zoom in on notes" onClick={() => setZoom(Math.min(800, zoom * 1.4))} />
       <ToolButton
         icon={ZoomOut}
         label="Zoom out of notes"
         onClick={() => setZoom(Math.max(12, zoom / 1.4))}
       />
+      <QuantiseDialog open={isSetting} onClose={() => setIsSetting(false)} />
     </div>
+  );
+}
+
+/** How many notes are selected, and what chord they are. */
+function Count({ clip }: { clip: Clip }) {
+  const selected = useOwn((own) => own.notes);
+  const pitches = clip.notes.filter(({ id }) => selected.includes(id)).map(({ pitch }) => pitch);
+  const chord = pitches.length > 1 ? chordName(pitches) : null;
+  return (
+    <span className={styles.gap}>
+      {pitches.length > 0 ? `${pitches.length} of ${clip.notes.length} notes` : `${clip.notes.length} notes`}
+      {chord !== null && (
+        <>
+          {', '}
+          <strong>{chord}</strong>
+        </>
+      )}
+    </span>
   );
 }

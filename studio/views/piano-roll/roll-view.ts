@@ -9,5 +9,5 @@ export interface RollView {
 
 export const rowHeight = 16;
 export const topPitch = 127;
-export const velocityHeight = 56;
+export const laneHeight = 56;
 export const keysWidth = 64;

@@ -1,7 +1,7 @@
-import type { SongMeta } from '#studio/document/song.ts';
+import type { SongMeta } from '../song.ts';
 
 /** Semitones above the key of each scale. */
-const steps: Record<SongMeta['scale'], readonly number[]> = {
+export const scaleSteps: Record<SongMeta['scale'], readonly number[]> = {
   major: [0, 2, 4, 5, 7, 9, 11],
   minor: [0, 2, 3, 5, 7, 8, 10],
   dorian: [0, 2, 3, 5, 7, 9, 10],
@@ -19,7 +19,7 @@ const steps: Record<SongMeta['scale'], readonly number[]> = {
 
 /** The pitch classes of a key, 0 is C. */
 export const scaleTones = ({ key, scale }: Pick<SongMeta, 'key' | 'scale'>): ReadonlySet<number> =>
-  new Set(steps[scale].map((step) => (key + step) % 12));
+  new Set(scaleSteps[scale].map((step) => (key + step) % 12));
 
 /** The pitch itself where it is one of the tones, else the nearest that is, the lower of two. */
 export function nearestTone(pitch: number, tones: ReadonlySet<number>): number {
