@@ -22,7 +22,7 @@ function fromFirst(notes: readonly Note[]): NoteValues[] {
 const at = (notes: readonly NoteValues[], tick: number): NoteValues[] =>
   notes.map((note) => ({ ...note, tick: note.tick + tick }));
 
-export const copyNotes: Command = {
+const copyNotes: Command = {
   id: 'copy-notes',
   label: 'Copy notes',
   group: 'Notes',
@@ -36,7 +36,7 @@ export const copyNotes: Command = {
   },
 };
 
-export const cutNotes: Command = {
+const cutNotes: Command = {
   id: 'cut-notes',
   label: 'Cut notes',
   group: 'Notes',
@@ -54,7 +54,7 @@ export const cutNotes: Command = {
   },
 };
 
-export const pasteNotes: Command = {
+const pasteNotes: Command = {
   id: 'paste-notes',
   label: 'Paste notes at the cursor',
   group: 'Notes',
@@ -70,7 +70,7 @@ export const pasteNotes: Command = {
 };
 
 /** Puts a copy of the selected notes behind them, at the next beat. */
-export const duplicateNotes: Command = {
+const duplicateNotes: Command = {
   id: 'duplicate-notes',
   label: 'Duplicate notes',
   group: 'Notes',

@@ -43,6 +43,7 @@ export function QuantiseDialog({ open, onClose }: { open: boolean; onClose: () =
         <NumberField
           label="Strength"
           value={quantise.strength}
+          initial={100}
           min={0}
           max={100}
           step={5}
@@ -52,6 +53,7 @@ export function QuantiseDialog({ open, onClose }: { open: boolean; onClose: () =
         <NumberField
           label="Swing of the grid"
           value={quantise.swing}
+          initial={0}
           min={0}
           max={100}
           step={5}
