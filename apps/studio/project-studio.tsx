@@ -1,14 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { flash } from '#design/flash/flash.ts';
+import { createProject } from '#features/projects/contract.ts';
+import { titleWith } from '#features/projects/model/project-title.ts';
 import type { StudioState } from '#features/projects/model/studio-state.ts';
 import type { ShownProject } from '#features/projects/web/studio/studio-project-page.tsx';
+import type { Api } from '#platform/pure/contract.ts';
 import { sendBytes } from '#platform/web/api/bytes-api.ts';
+import { refusalText } from '#platform/web/forms/refusal-text.ts';
 import { createSound, type Sound } from '#studio/audio/sound.ts';
+import type { Apart } from '#studio/sync/bring-apart.ts';
 import { openRoom, type Room } from '#studio/sync/open-room.ts';
 import { createSession, type Session } from '#studio/views/session.ts';
 import { Studio } from '#studio/views/studio.tsx';
 import styles from './project-studio.module.css';
 
 interface ProjectStudioProps {
+  api: Api;
   project: ShownProject;
   sound: StudioState['sound'];
   exports: StudioState['exports'];
@@ -18,22 +25,25 @@ interface ProjectStudioProps {
 }
 
 /** The studio of a project: its room, its sound and its screen, from the first document until the page is left. */
-export function ProjectStudio({ project, sound, exports, plansUrl, csrfToken }: ProjectStudioProps) {
-  const session = useProjectSession(project, sound, csrfToken);
-  if (session === null) return <Opening {...project} />;
+export function ProjectStudio({ api, project, sound, exports, plansUrl, csrfToken }: ProjectStudioProps) {
+  const { session, closed } = useProjectSession(project, sound, { api, csrfToken });
+  if (session === null) return <Opening {...project} closed={closed} />;
   const { title, home, people, ownerName } = project;
   const exporting = { addresses: sound, kinds: exports, plansUrl };
   return <Studio {...{ session, title, home, people, exporting }} owner={ownerName} />;
 }
 
 function useProjectSession(
-  { id, viewerId, role, viewerName }: ShownProject,
+  { id, title, viewerId, role, viewerName }: ShownProject,
   { kernels, worklet }: StudioState['sound'],
-  csrfToken: () => string,
-): Session | null {
+  { api, csrfToken }: { api: Api; csrfToken: () => string },
+): { session: Session | null; closed: string | null } {
   const [session, setSession] = useState<Session | null>(null);
-  // The room itself hears of a new role, and a new name opens nothing anew.
-  const openIn = useEffectEvent((project: string, userId: string) =>
+  const [closed, setClosed] = useState<string | null>(null);
+  /** Counts openings: a document that was written anew is opened again. */
+  const [opening, setOpening] = useState(0);
+  // The room itself hears of a new role, and a new name opens nothing anew; another opening does.
+  const openIn = useEffectEvent((project: string, userId: string, _opening: number) =>
     openRoom({
       socketUrl: `${location.origin.replace(/^http/, 'ws')}/room?project=${encodeURIComponent(project)}`,
       project,
@@ -41,28 +51,42 @@ function useProjectSession(
       role,
       httpSend: (bytes, epoch) =>
         sendBytes(`/api/projects/${project}/document?epoch=${epoch}`, bytes, csrfToken()),
+      apart: apartOf(title, api, csrfToken),
     }),
   );
   const sessionOf = useEffectEvent((room: Room, sound: Sound) =>
     createSession({ doc: room.doc, undo: room.undo, sound, room, userName: viewerName, project: id }),
   );
   useEffect(() => {
-    const room = openIn(id, viewerId);
+    const room = openIn(id, viewerId, opening);
     const sound = createSound({ kernels, worklet });
     let opened: Session | null = null;
-    const stop = whenReady(room, () => {
+    const stopReading = whenReady(room, () => {
       opened = sessionOf(room, sound);
       setSession(opened);
     });
+    const stopClosed = room.subscribe(() => {
+      const state = room.getState();
+      setClosed(state.closed);
+      if (!state.isRenewed) return;
+      stopClosed();
+      // The copy of before is closed for good, so that the next opening does not begin with it.
+      void room.close().then(() => setOpening((count) => count + 1));
+    });
+    const stop = () => {
+      stopReading();
+      stopClosed();
+    };
     return () => {
       stop();
       opened?.close();
       setSession(null);
+      setClosed(null);
       void sound.close();
       void room.close();
     };
-  }, [id, viewerId, kernels, worklet]);
-  return session;
+  }, [id, viewerId, kernels, worklet, opening]);
+  return { session, closed };
 }
 
 /** Calls once the document is there; gives what ends the waiting. */
@@ -81,8 +105,31 @@ function whenReady(room: Room, then: () => void): () => void {
   };
 }
 
-/** The frame of the studio while its document comes. */
-function Opening({ title, home, people }: ShownProject) {
+/** Edits that can not be merged any more become a project of one's own (STUDIO-164). */
+const apartOf = (title: string, api: Api, csrfToken: () => string): Apart => ({
+  async create() {
+    const project = { title: titleWith(title, ' (your offline version)') };
+    return (await api(createProject, { project })).data.id;
+  },
+  send: (project, state) => sendBytes(`/api/projects/${project}/document`, state, csrfToken()),
+  onEnd(result) {
+    if ('project' in result)
+      flash.success(
+        'This project was tidied up while you were offline. What you made is in a project of your own.',
+        {
+          link: { text: 'Open your offline version', address: `/project/${result.project}` },
+        },
+      );
+    else
+      flash.error(
+        `What you made offline could not become a project yet and stays on this device: ${refusalText(result.error, 'There is no connection.')}`,
+        { staysOpen: true },
+      );
+  },
+});
+
+/** The frame of the studio while its document comes, or why it does not. */
+function Opening({ title, home, people, closed }: ShownProject & { closed: string | null }) {
   return (
     <div className={styles.opening}>
       <header className={styles.header}>
@@ -91,7 +138,7 @@ function Opening({ title, home, people }: ShownProject) {
         {people}
       </header>
       <p role="status" className={styles.words}>
-        Opening the project...
+        {closed ?? 'Opening the project...'}
       </p>
     </div>
   );

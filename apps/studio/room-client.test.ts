@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { removeProjectMember, updateProjectMember } from '#features/projects/membership.contract.ts';
 import { insertDocument } from '#features/projects/server/document.store.ts';
@@ -28,10 +28,11 @@ const [ada, ben] = [
 ];
 const studio = await aStudioProcess(world);
 const open = new Set<RoomTab>();
-afterAll(async () => {
+afterEach(async () => {
   await Promise.all([...open].map(({ room }) => room.close()));
-  await studio.stop();
+  open.clear();
 });
+afterAll(() => studio.stop());
 
 async function aSharedProject(): Promise<{ id: string; membershipId: string }> {
   const { id } = await aNewProject(ada, { kind: 'Project' });
@@ -226,13 +227,17 @@ test('a member who is made a listener reads so, and one who is removed is put ou
   await expect.poll(() => bens.room.getState().closed).toBe('You are not in this project any more.');
 });
 
-test('a page of an epoch that has ended is put out, and the next one begins with the new document', async () => {
+test("[STUDIO-164] edits made offline to a document that was written anew come back as a project of one's own, and who has none only goes on", async () => {
   const { id } = await aSharedProject();
-  const browser = aRoomBrowser();
+  const [browser, other] = [aRoomBrowser(), aRoomBrowser()];
   const tab = await ready(browser.open(studio, ada, id));
+  const bens = await ready(other.open(studio, ben, id));
   addNamed(tab, 'Keys');
-  await expectSame(id, tab);
+  await expectSame(id, tab, bens);
   browser.cut();
+  other.cut();
+  await expect.poll(() => [tab.saving(), bens.saving()]).toEqual(['offline', 'offline']);
+  addNamed(tab, 'Made offline');
   await expect.poll(async () => (await findCurrentDocument(db, id))?.version).toBe(2);
   const current = await findCurrentDocument(db, id);
   await updateEpoch(db, id, 2);
@@ -245,13 +250,27 @@ test('a page of an epoch that has ended is put out, and the next one begins with
   browser.mend();
   await expect
     .poll(() => tab.room.getState().closed, { timeout: 8000 })
-    .toBe('This project has been tidied up meanwhile. Reload to go on.');
-  await tab.room.close();
-  open.delete(tab);
+    .toBe('This project has been tidied up meanwhile.');
+  other.mend();
+  await expect.poll(() => bens.room.getState().isRenewed, { timeout: 8000 }).toBe(true);
+  for (const one of [tab, bens]) {
+    await one.room.close();
+    open.delete(one);
+  }
   const next = await ready(browser.open(studio, ada, id));
+  const bensNext = await ready(other.open(studio, ben, id));
   addNamed(next, 'Bass');
-  await expectSame(id, next);
+  await expectSame(id, next, bensNext);
   expect(next.names()).toEqual(expect.arrayContaining(['Keys', 'Bass']));
+  expect(next.names()).not.toContain('Made offline');
+  await expect.poll(() => next.apart).toHaveLength(1);
+  const apart = await storedSong(next.apart[0] ?? '');
+  expect(apart.tracks.map(({ name }) => name)).toEqual(expect.arrayContaining(['Keys', 'Made offline']));
+  expect(bensNext.apart).toEqual([]);
+  // It comes back once.
+  const third = await ready(browser.open(studio, ada, id));
+  await expectSame(id, third);
+  expect(third.apart).toEqual([]);
 });
 
 test('[STUDIO-157] [STUDIO-156] two who split at one place make one half, and what one deletes while another edits it comes back with both', async () => {
@@ -271,4 +290,55 @@ test('[STUDIO-157] [STUDIO-156] two who split at one place make one half, and wh
   await expectSame(id, adas, bens);
   expect(halves()).toHaveLength(2);
   expect(regionOf(bens, region)?.color).toBe(9);
+});
+
+test('[STUDIO-148] what an editor could not send before they were made a listener is said, and sent once they edit again', async () => {
+  const { id, membershipId, browsers, adas, bens } = await two();
+  const setRole = (role: 'editor' | 'listener') =>
+    ada.call(updateProjectMember, { projectId: id, id: membershipId, member: { role } });
+  await expectSame(id, adas, bens);
+  browsers.ben.cut();
+  await expect.poll(() => bens.saving()).toBe('offline');
+  addNamed(bens, 'Unsent');
+  await setRole('listener');
+  browsers.ben.mend();
+  await expect
+    .poll(() => bens.room.getState().saving, { timeout: 8000 })
+    .toEqual({ kind: 'not saved', reason: 'You only listen now. Your last changes stay on this device.' });
+  expect((await storedSong(id)).tracks.map(({ name }) => name)).not.toContain('Unsent');
+  await setRole('editor');
+  await expectSame(id, adas, bens);
+  expect(adas.names()).toContain('Unsent');
+});
+
+test('[STUDIO-021] a browser whose storage never answers, or has a damaged copy, opens the project from the server', async () => {
+  const { id } = await aSharedProject();
+  const silent = Object.assign(new IDBFactory(), { open: () => ({}) as IDBOpenDBRequest });
+  const tab = await ready(aRoomBrowser({ storage: silent }).open(studio, ada, id));
+  addNamed(tab, 'Keys');
+  await expectSame(id, tab);
+  const browser = aRoomBrowser();
+  const first = await ready(browser.open(studio, ada, id));
+  await expectSame(id, first);
+  await first.room.close();
+  open.delete(first);
+  await new Promise<void>((resolve, reject) => {
+    const request = browser.storage.open('studio-copies', 1);
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const transaction = request.result.transaction('updates', 'readwrite');
+      const rows = transaction.objectStore('updates').openCursor();
+      rows.onsuccess = () => {
+        rows.result?.update({ ...rows.result.value, bytes: Uint8Array.of(1, 200, 3) });
+        rows.result?.continue();
+      };
+      transaction.oncomplete = () => {
+        request.result.close();
+        resolve();
+      };
+    };
+  });
+  const again = await ready(browser.open(studio, ada, id));
+  await expectSame(id, again);
+  expect(again.names()).toContain('Keys');
 });

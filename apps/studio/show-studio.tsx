@@ -19,15 +19,17 @@ const replace = (href: string) => location.replace(href);
 
 /** Shows the page of the studio that the state names. */
 export function showStudio(root: Root, state: StudioState): void {
+  const api = createHttpApi({ csrfToken, onSignedOut: () => location.reload() });
   root.render(
     <StudioApp
       state={state}
-      api={createHttpApi({ csrfToken, onSignedOut: () => location.reload() })}
+      api={api}
       client={createQueryClient('browser')}
       connect={connect}
       replace={replace}
       showProject={(project) => (
         <ProjectStudio
+          api={api}
           project={project}
           sound={state.sound}
           exports={state.exports}

@@ -200,3 +200,17 @@ it('a person who holds a key while the sound starts hears it, and one who let go
   context().run(0.5);
   expect(peakOf(context().run(0.2))).toBe(0);
 });
+
+it('[STUDIO-233] a person whose computer slept while the song played hears nothing of it when they press a key, until they press play', async () => {
+  const { sound, context } = await open();
+  await sound.play(0);
+  context().run(0.1);
+  await context().suspend();
+  expect(sound.getState()).toMatchObject({ status: 'asleep', isPlaying: false });
+  sound.noteOn('no strip', 0, 60, 1);
+  await vi.waitFor(() => expect(sound.getState().status).toBe('running'));
+  context().run(0.1);
+  expect(peakOf(context().run(2))).toBeLessThan(1e-4);
+  await sound.play(0);
+  expect(peakOf(context().run(1))).toBeGreaterThan(0.05);
+});

@@ -186,8 +186,15 @@ export function createSound(addresses: SoundAddresses): Sound {
       return null;
     }
     change({ status: 'running', problem: null });
-    for (const message of [{ kind: 'resumed' }, own, clicks, { kind: 'loop', range: state.loop }] as const)
-      send(message);
+    // An engine that was suspended while it played would go on by itself; `play` follows where it should.
+    const known = [
+      { kind: 'resumed' },
+      { kind: 'stop' },
+      own,
+      clicks,
+      { kind: 'loop', range: state.loop },
+    ] as const;
+    for (const message of known) send(message);
     sendPlan();
     for (const message of held.values()) send(message);
     return ready;

@@ -1,18 +1,18 @@
 import * as Y from 'yjs';
+import { type Copy, deleteOld, openDatabase, read, run } from './copy-database.ts';
 
 /** A copy is deleted when nobody has opened it for so long. */
 const keptForMs = 30 * 24 * 3_600_000;
 /** So many rows are merged into one. */
 const rowsToMerge = 300;
 
-interface Copy {
-  /** Of person, project and epoch. */
-  name: string;
-  owner: string;
-  epoch: number;
-  usedAt: number;
-  /** Its epoch has ended: it is never loaded again. */
-  isRetired: boolean;
+/** A copy of an epoch that has ended, with edits that the server never had. */
+export interface UnsentCopy {
+  updates: readonly Uint8Array[];
+  movedTo: string | null;
+  moveTo(project: string): Promise<void>;
+  /** It is in that project, or not, and then it waits for the next opening. */
+  end(isMoved: boolean): Promise<void>;
 }
 
 export interface LocalCopy {
@@ -20,10 +20,14 @@ export interface LocalCopy {
   load(): Promise<{ epoch: number; updates: Uint8Array[] } | null>;
   /** From now on updates belong to this epoch. */
   begin(epoch: number): void;
-  /** Writes an update at once. */
-  add(update: Uint8Array): void;
-  /** The copy's epoch has ended. */
-  retire(): Promise<void>;
+  /** Writes an update at once; an edit of one's own waits for the server until `markSent`. */
+  add(update: Uint8Array, isOwn: boolean): void;
+  /** The server has all that this tab had loaded and edited. */
+  markSent(): void;
+  /** The copy's epoch has ended: nothing more is written. */
+  retire(): void;
+  /** Copies of ended epochs whose edits the server never had; no other tab gets them meanwhile. */
+  takeUnsent(): Promise<UnsentCopy[]>;
   /** Resolves when everything so far is written, or has been refused. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -37,6 +41,8 @@ interface LocalCopyOptions {
   /** The whole state: after a refusal it is written as one row. */
   state: () => Uint8Array;
   now: () => number;
+  /** Names this tab. */
+  tab: string;
   /** Whether the last write was taken. */
   onResult: (isKept: boolean) => void;
 }
@@ -48,6 +54,7 @@ export function openLocalCopy({
   project,
   state,
   now,
+  tab,
   onResult,
 }: LocalCopyOptions): LocalCopy {
   const owner = `${userId}/${project}`;
@@ -58,6 +65,9 @@ export function openLocalCopy({
   let isWriting = false;
   let isWhole = true;
   let rows = 0;
+  let isUnsent = false;
+  /** Tabs that had not sent everything when this one loaded what they had. */
+  let loadedUnsent: readonly string[] = [];
 
   const nameOf = (of: number) => `${owner}/${of}`;
 
@@ -65,21 +75,72 @@ export function openLocalCopy({
     if (epoch === null || waiting.length === 0) return;
     const updates = isWhole ? waiting : [state()];
     waiting = [];
-    const copy: Copy = { name: nameOf(epoch), owner, epoch, usedAt: now(), isRetired: false };
+    const name = nameOf(epoch);
     try {
       const db = await database;
       await run(db, 'readwrite', (copies, stored) => {
-        copies.put(copy);
-        for (const bytes of updates) stored.add({ copy: copy.name, bytes });
+        putCopy(copies, epoch ?? 0);
+        for (const bytes of updates) stored.add({ copy: name, bytes });
       });
       rows += updates.length;
       isWhole = true;
       onResult(true);
-      if (rows > rowsToMerge) await mergeRows(db, copy.name);
+      if (rows > rowsToMerge) await mergeRows(db, name);
     } catch {
       isWhole = false;
       onResult(false);
     }
+  }
+
+  /** Writes the row of a copy, which other tabs write too. */
+  function putCopy(copies: IDBObjectStore, of: number, change: Partial<Copy> = {}): void {
+    const known = copies.get(nameOf(of));
+    known.onsuccess = () => {
+      const found = known.result as Copy | undefined;
+      const others = (found?.unsentBy ?? []).filter((one) => one !== tab && !loadedUnsent.includes(one));
+      const unsentBy = isUnsent ? [...others, tab, ...loadedUnsent] : others;
+      const fresh = { name: nameOf(of), owner, epoch: of, isRetired: false };
+      copies.put({ ...fresh, ...found, usedAt: now(), unsentBy, ...change });
+    };
+  }
+
+  /** Writes the row of a copy after what is being written. */
+  function putLater(of: number, change: Partial<Copy> = {}): Promise<void> {
+    writing = writing.then(() =>
+      database.then((db) => run(db, 'readwrite', (copies) => putCopy(copies, of, change))).catch(() => {}),
+    );
+    return writing;
+  }
+
+  async function takeUnsent(): Promise<UnsentCopy[]> {
+    const found: (Copy & { updates: Uint8Array[] })[] = [];
+    const db = await database;
+    await run(db, 'readwrite', (copies, stored) => {
+      const all = copies.index('owner').getAll(owner);
+      all.onsuccess = () => {
+        for (const copy of (all.result as Copy[]).filter((one) => waits(one, now()))) {
+          copies.put({ ...copy, takenAt: now() });
+          const updates = stored.index('copy').getAll(copy.name);
+          updates.onsuccess = () =>
+            found.push({
+              ...copy,
+              updates: (updates.result as { bytes: Uint8Array }[]).map(({ bytes }) => bytes),
+            });
+        }
+      };
+    });
+    return found.map(({ updates, ...copy }) => {
+      const put = (change: Partial<Copy>) => {
+        Object.assign(copy, change);
+        return run(db, 'readwrite', (copies) => copies.put(copy)).catch(() => {});
+      };
+      return {
+        updates,
+        movedTo: copy.movedTo ?? null,
+        moveTo: (project) => put({ movedTo: project, takenAt: now() }),
+        end: (isMoved) => put({ takenAt: 0, ...(isMoved && { unsentBy: [] }) }),
+      };
+    });
   }
 
   async function mergeRows(db: IDBDatabase, name: string): Promise<void> {
@@ -117,6 +178,8 @@ export function openLocalCopy({
         const stored = await read<{ bytes: Uint8Array }>(db, 'updates', 'copy', newest.name);
         rows = stored.length;
         epoch = newest.epoch;
+        loadedUnsent = newest.unsentBy ?? [];
+        isUnsent = loadedUnsent.length > 0;
         return { epoch, updates: stored.map(({ bytes }) => bytes) };
       } catch {
         onResult(false);
@@ -127,16 +190,28 @@ export function openLocalCopy({
       epoch = of;
       startWriting();
     },
-    add(update) {
+    add(update, isOwn) {
+      if (isOwn) isUnsent = true;
       waiting.push(update);
       startWriting();
     },
-    async retire() {
-      if (epoch === null) return;
-      const copy: Copy = { name: nameOf(epoch), owner, epoch, usedAt: now(), isRetired: true };
-      await writing;
-      await database.then((db) => run(db, 'readwrite', (copies) => copies.put(copy))).catch(() => {});
+    markSent() {
+      if (!isUnsent || epoch === null || waiting.length > 0) return;
+      isUnsent = false;
+      void putLater(epoch).then(() => {
+        loadedUnsent = [];
+      });
     },
+    retire() {
+      if (epoch === null) return;
+      const of = epoch;
+      startWriting();
+      writing = writing.then(() => {
+        epoch = null;
+      });
+      void putLater(of, { isRetired: true });
+    },
+    takeUnsent: () => takeUnsent().catch(() => []),
     flush: () => writing,
     async close() {
       await writing;
@@ -145,62 +220,8 @@ export function openLocalCopy({
   };
 }
 
-function openDatabase(factory: IDBFactory | undefined): Promise<IDBDatabase> {
-  const opening = new Promise<IDBDatabase>((resolve, reject) => {
-    if (!factory) throw new Error('This browser has no storage');
-    const request = factory.open('studio-copies', 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('copies', { keyPath: 'name' }).createIndex('owner', 'owner');
-      request.result.createObjectStore('updates', { autoIncrement: true }).createIndex('copy', 'copy');
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('Another page holds the storage'));
-  });
-  opening.catch(() => {});
-  return opening;
-}
+/** A tab that took it has that long to bring it back. */
+const takenForMs = 60_000;
 
-/** Runs requests in one transaction; resolves when it is durable. */
-function run(
-  db: IDBDatabase,
-  mode: 'readonly' | 'readwrite',
-  act: (copies: IDBObjectStore, updates: IDBObjectStore) => void,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const transaction = db.transaction(['copies', 'updates'], mode);
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-    transaction.onerror = () => reject(transaction.error);
-    act(transaction.objectStore('copies'), transaction.objectStore('updates'));
-  });
-}
-
-async function read<T>(
-  db: IDBDatabase,
-  from: 'copies' | 'updates',
-  index: string,
-  key: string,
-): Promise<T[]> {
-  let request: IDBRequest<T[]> | null = null;
-  await run(db, 'readonly', (copies, updates) => {
-    request = (from === 'copies' ? copies : updates).index(index).getAll(key);
-  });
-  return (request as IDBRequest<T[]> | null)?.result ?? [];
-}
-
-/** Deletes copies, of anybody, that were last used before. */
-function deleteOld(db: IDBDatabase, before: number): Promise<void> {
-  return run(db, 'readwrite', (copies, updates) => {
-    const all = copies.getAll();
-    all.onsuccess = () => {
-      for (const { name } of (all.result as Copy[]).filter(({ usedAt }) => usedAt < before)) {
-        copies.delete(name);
-        const keys = updates.index('copy').getAllKeys(name);
-        keys.onsuccess = () => {
-          for (const key of keys.result) updates.delete(key);
-        };
-      }
-    };
-  });
-}
+const waits = ({ isRetired, unsentBy = [], takenAt = 0 }: Copy, now: number): boolean =>
+  isRetired && unsentBy.length > 0 && now - takenAt > takenForMs;

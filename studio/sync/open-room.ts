@@ -7,6 +7,7 @@ import {
   type RoomRole,
   type ServerMessage,
 } from '#studio/document/room-messages.ts';
+import { type Apart, applyAll, bringApart, moveApart } from './bring-apart.ts';
 import { openLocalCopy } from './local-copy.ts';
 import { createOwnUndo, type OwnUndo } from './own-undo.ts';
 import { openRoomSocket } from './room-socket.ts';
@@ -33,6 +34,8 @@ export interface RoomState {
   stateBytes: number;
   /** Why this page was put out; null while it is in. */
   closed: string | null;
+  /** The document was written anew: the room is to be opened again. */
+  isRenewed: boolean;
 }
 
 export interface Room {
@@ -51,16 +54,18 @@ interface RoomOptions {
   role: RoomRole;
   /** PUT of the document of an epoch. */
   httpSend: (bytes: Uint8Array, epoch: number) => Promise<void>;
+  /** Where edits go that were made without network to a document that was written anew meanwhile (STUDIO-164). */
+  apart: Apart;
 }
 
 const reasons: Readonly<Record<number, string>> = {
   [closeCodes.signedOut]: 'You are logged out.',
   [closeCodes.noAccess]: 'You are not in this project any more.',
-  [closeCodes.newEpoch]: 'This project has been tidied up meanwhile. Reload to go on.',
+  [closeCodes.newEpoch]: 'This project has been tidied up meanwhile.',
 };
 
 /** Opens a project's document: from this browser's copy at once, and with everybody else's edits while there is a network. */
-export function openRoom({ socketUrl, project, userId, role, httpSend }: RoomOptions): Room {
+export function openRoom({ socketUrl, project, userId, role, httpSend, apart }: RoomOptions): Room {
   const { WebSocket, indexedDB } = globalThis;
   const doc = new Y.Doc();
   const server = {};
@@ -75,6 +80,7 @@ export function openRoom({ socketUrl, project, userId, role, httpSend }: RoomOpt
     people: [],
     stateBytes: 0,
     closed: null,
+    isRenewed: false,
   });
   let isConnected = true;
   let refusal: string | null = null;
@@ -88,6 +94,7 @@ export function openRoom({ socketUrl, project, userId, role, httpSend }: RoomOpt
     project,
     state: () => Y.encodeStateAsUpdate(doc),
     now: () => Date.now(),
+    tab: String(doc.clientID),
     onResult: (isKept) => patch({ deviceCopy: isKept ? 'kept' : 'refused' }),
   });
 
@@ -110,13 +117,16 @@ export function openRoom({ socketUrl, project, userId, role, httpSend }: RoomOpt
       isPending: sync.isPending() || (hadCopy && sync.isFirst()),
       hasCopy: next.deviceCopy === 'kept',
       closed: next.closed,
+      isListener: next.role === 'listener',
     });
+    if (saving.kind === 'saved') copy.markSent();
     store.setState({ ...next, saving });
   }
 
   doc.on('update', (update: Uint8Array, origin: unknown) => {
-    if (origin !== copyOrigin) copy.add(update);
-    if (origin !== copyOrigin && origin !== server) sync.add(update);
+    const isOwn = origin !== copyOrigin && origin !== server;
+    if (origin !== copyOrigin) copy.add(update, isOwn);
+    if (isOwn) sync.add(update);
   });
 
   const presence = createPresenceSender((mine) =>
@@ -136,6 +146,7 @@ export function openRoom({ socketUrl, project, userId, role, httpSend }: RoomOpt
     patch({ role: message.role, stateBytes: message.stateBytes, people: [...people.values()] });
     sync.begin();
     presence.repeat();
+    void bringApart(copy, apart);
   }
 
   function receive(message: ServerMessage): void {
@@ -147,8 +158,10 @@ export function openRoom({ socketUrl, project, userId, role, httpSend }: RoomOpt
     } else if (message.event === 'not-saved') {
       refusal = message.reason;
       patch({});
-    } else if (message.event === 'role') patch({ role: message.role });
-    else if (message.event === 'presence' || message.event === 'left') {
+    } else if (message.event === 'role') {
+      patch({ role: message.role });
+      sync.onRole();
+    } else if (message.event === 'presence' || message.event === 'left') {
       if (message.event === 'presence') people.set(message.person.key, message.person);
       else people.delete(message.key);
       patch({ people: [...people.values()] });
@@ -158,10 +171,16 @@ export function openRoom({ socketUrl, project, userId, role, httpSend }: RoomOpt
   function putOut(code: number): void {
     socket?.close();
     sync.end();
-    if (code === closeCodes.newEpoch) void copy.retire();
+    const isRenewed = code === closeCodes.newEpoch;
+    if (isRenewed) {
+      copy.retire();
+      const isKept = store.getState().deviceCopy === 'kept';
+      if (!isKept && sync.isPending()) void moveApart({ updates: [Y.encodeStateAsUpdate(doc)] }, apart);
+    }
     people.clear();
+    const closed = reasons[code] ?? 'This project is not here any more.';
     // What is edited from now on would reach nobody.
-    patch({ role: 'listener', people: [], closed: reasons[code] ?? 'This project is not here any more.' });
+    patch({ role: 'listener', people: [], closed, isRenewed });
   }
 
   function connect(): void {
@@ -195,12 +214,9 @@ export function openRoom({ socketUrl, project, userId, role, httpSend }: RoomOpt
   let isClosed = false;
   void copy.load().then((found) => {
     if (isClosed) return;
-    if (found !== null) {
+    if (found !== null && applyAll(doc, found.updates, copyOrigin)) {
       copyEpoch = found.epoch;
       hadCopy = true;
-      doc.transact(() => {
-        for (const update of found.updates) Y.applyUpdate(doc, update, copyOrigin);
-      }, copyOrigin);
       patch({ isReady: true });
     }
     globalThis.addEventListener?.('online', retry);
@@ -223,6 +239,7 @@ export function openRoom({ socketUrl, project, userId, role, httpSend }: RoomOpt
     getState: store.getState,
     setPresence: presence.set,
     async close() {
+      if (isClosed) return;
       isClosed = true;
       globalThis.removeEventListener?.('online', retry);
       globalThis.removeEventListener?.('offline', drop);
@@ -243,11 +260,14 @@ interface SavingFacts {
   isPending: boolean;
   hasCopy: boolean;
   closed: string | null;
+  isListener: boolean;
 }
 
 /** What the state of saving reads (STUDIO-015). */
-function savingOf({ isConnected, refusal, isPending, hasCopy, closed }: SavingFacts): Saving {
+function savingOf({ isConnected, refusal, isPending, hasCopy, closed, isListener }: SavingFacts): Saving {
   if (closed !== null) return { kind: 'not saved', reason: closed };
+  if (isPending && isListener && isConnected)
+    return { kind: 'not saved', reason: 'You only listen now. Your last changes stay on this device.' };
   if (isPending && refusal !== null) return { kind: 'not saved', reason: refusal };
   if (!isConnected && isPending && !hasCopy)
     return { kind: 'not saved', reason: 'There is no network, and this browser keeps no copy.' };

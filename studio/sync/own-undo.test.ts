@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { addRegion } from '#studio/document/edits/add-region.ts';
+import { addTrack } from '#studio/document/edits/add-track.ts';
 import { deleteRecords } from '#studio/document/edits/delete-records.ts';
 import type { Editing } from '#studio/document/edits/edit.ts';
 import { moveRegions } from '#studio/document/edits/move-regions.ts';
 import { setRegion } from '#studio/document/edits/set-region.ts';
 import { setTrack } from '#studio/document/edits/set-track.ts';
+import { writeNotes } from '#studio/document/edits/write-notes.ts';
 import {
   aProject,
   aRegion,
@@ -99,6 +102,37 @@ describe("one's own undo", () => {
     expect(ada.song().tracks.find((one) => one.id === track)?.name).toBe('Ours');
     expect(undo.undo()).toMatchObject({ label: 'Rename Keys', leftTo: [] });
     expect(ada.song().tracks.find((one) => one.id === track)?.name).toBe('Keys');
+  });
+
+  test('[STUDIO-153] an undo of what one has made leaves it where another has worked in it, or put something on it', () => {
+    const { ada, ben, track, undo, join } = two();
+    const idsOf = (result: { refusal: string | null } | { ids: readonly string[] }) =>
+      'ids' in result ? (result.ids[0] ?? '') : '';
+    const made = idsOf(
+      undo.run('Add Chorus', null, (editing) =>
+        addRegion(editing, { track, start: 3840, length: 3840, clip: { kind: 'notes' } }),
+      ),
+    );
+    join();
+    const note = { tick: 0, length: 240, pitch: 60, velocity: 0.8, chance: 1 };
+    ben.edit((editing) => writeNotes(editing, { clip: regionOf(ben, made).clip, notes: [note] }));
+    join();
+    expect(undo.undo()).toMatchObject({ label: 'Add Chorus', leftTo: [ben.doc.clientID] });
+    expect(regionOf(ada, made)).toEqual(regionOf(ben, made));
+    expect(undo.getState()).toEqual({ undoLabel: null, redoLabel: null });
+    const bass = idsOf(
+      undo.run('Add Bass', null, (editing) => addTrack(editing, { kind: 'instrument', name: 'Bass' })),
+    );
+    join();
+    aRegion(ben, bass, { start: 0 });
+    join();
+    expect(undo.undo()).toMatchObject({ label: 'Add Bass', leftTo: [ben.doc.clientID] });
+    expect(ada.song().tracks.map(({ id }) => id)).toContain(bass);
+    const own = idsOf(
+      undo.run('Add Lead', null, (editing) => addTrack(editing, { kind: 'instrument', name: 'Lead' })),
+    );
+    expect(undo.undo()).toMatchObject({ label: 'Add Lead', leftTo: [] });
+    expect(ada.song().tracks.map(({ id }) => id)).not.toContain(own);
   });
 
   test('[STUDIO-049] a gesture that is refused or changes nothing leaves neither a change nor something to undo', () => {

@@ -5,6 +5,7 @@ import type { RandomBytes } from '#studio/document/ids.ts';
 import { collections, mapOf } from '#studio/document/schema.ts';
 import type { Song } from '#studio/document/song.ts';
 import { changedSince } from './changed-since.ts';
+import { usedByOthers } from './used-by-others.ts';
 
 /** Where a gesture happened. */
 export interface Place {
@@ -18,7 +19,10 @@ export interface Place {
 export interface Undone {
   label: string;
   place: Place | null;
-  /** Client ids of those who have changed the same values since: what they wrote was left. Empty where the whole gesture was undone. */
+  /**
+   * Client ids of those who have changed the same values since, or used what it created: what they wrote was left, and what they use is
+   * there. Empty where the whole gesture was undone.
+   */
   leftTo: readonly number[];
 }
 
@@ -64,11 +68,13 @@ export function createOwnUndo({ doc, song, randomBytes, stamp, stateBytes }: Opt
     const item = stack.at(-1);
     if (item === undefined) return null;
     running = { label: item.meta.get('label') as string, place: item.meta.get('place') as Place | null };
-    const leftTo = changedSince(doc, item);
+    const users = usedByOthers(doc, item);
+    const leftTo = users.length > 0 ? users : changedSince(doc, item);
     // Yjs goes on with older items where the last one has nothing left to undo: they are put aside meanwhile.
     const older = stack.splice(0, stack.length - 1);
     try {
-      pop();
+      if (users.length > 0) stack.pop();
+      else pop();
     } finally {
       stack.unshift(...older);
     }

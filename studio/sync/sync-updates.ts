@@ -2,8 +2,9 @@ import * as Y from 'yjs';
 import { type RoomRole, roomLimits, type ServerMessage, toMessage } from '#studio/document/room-messages.ts';
 import type { RoomSocket } from './room-socket.ts';
 
-/** After an update was sent by HTTP, the room has it a moment later. */
+/** After an update was sent by HTTP, the room has it a moment later; it is asked so often before the connection begins again. */
 const askAgainMs = 200;
+const mostAsked = 25;
 
 interface SyncOptions {
   doc: Y.Doc;
@@ -24,6 +25,8 @@ export interface Sync {
   /** An edit of this page. */
   add(update: Uint8Array): void;
   onVector(vector: Uint8Array): void;
+  /** This person may do more or less than before: what waited for a right is sent. */
+  onRole(): void;
   onKept(message: Extract<ServerMessage, { event: 'kept' }>): void;
   /** Whether the server may lack something. */
   isPending(): boolean;
@@ -40,6 +43,7 @@ export function createSync({ doc, send, httpSend, role, onChange, onFailed }: Sy
   let isFirst = true;
   let isPutting = false;
   let wasPut = false;
+  let asked = 0;
   let sent = 0;
   let received = 0;
   /** Counts connections, so that what a former one had begun does nothing any more. */
@@ -49,7 +53,11 @@ export function createSync({ doc, send, httpSend, role, onChange, onFailed }: Sy
 
   function askLater(): void {
     const of = connection;
-    setTimeout(() => of === connection && ask(), askAgainMs);
+    asked += 1;
+    if (asked > mostAsked) {
+      wasPut = false;
+      onFailed();
+    } else setTimeout(() => of === connection && ask(), askAgainMs);
   }
 
   async function put(diff: Uint8Array): Promise<void> {
@@ -59,6 +67,7 @@ export function createSync({ doc, send, httpSend, role, onChange, onFailed }: Sy
     try {
       await httpSend(diff);
       wasPut = true;
+      asked = 0;
     } catch {
       isUnsent = true;
       if (of === connection) onFailed();
@@ -85,7 +94,8 @@ export function createSync({ doc, send, httpSend, role, onChange, onFailed }: Sy
       [sent, received, isSynced] = [0, 0, false];
     },
     add(update) {
-      if (isSynced && update.length <= roomLimits.messageBytes) sendUpdate(update);
+      if (role() === 'listener') isUnsent = true;
+      else if (isSynced && update.length <= roomLimits.messageBytes) sendUpdate(update);
       else {
         isUnsent = true;
         if (isSynced) ask();
@@ -107,6 +117,13 @@ export function createSync({ doc, send, httpSend, role, onChange, onFailed }: Sy
         isUnsent = false;
       }
       [isFirst, wasPut, isSynced] = [false, false, true];
+      onChange();
+    },
+    onRole() {
+      if (isSynced && isUnsent && role() !== 'listener') {
+        isSynced = false;
+        ask();
+      }
       onChange();
     },
     onKept(message) {

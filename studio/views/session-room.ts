@@ -1,3 +1,5 @@
+import type { RoomPerson } from '#studio/document/room-messages.ts';
+
 /** How far the edits of this page are kept. */
 export type Saving =
   | { kind: 'saved' }
@@ -10,6 +12,8 @@ export interface SessionRoomState {
   readonly role: 'owner' | 'editor' | 'listener';
   readonly saving: Saving;
   readonly deviceCopy: 'kept' | 'refused';
+  /** Everybody else who is in the room. */
+  readonly people: readonly RoomPerson[];
 }
 
 /** The room of an open project, as far as the views need it. */

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { WebSocket as NodeSocket } from 'ws';
+import { createProject } from '#features/projects/contract.ts';
 import type { Editing, EditResult } from '#studio/document/edits/edit.ts';
 import { readSong } from '#studio/document/read-song.ts';
 import type { RoomRole } from '#studio/document/room-messages.ts';
@@ -50,6 +51,17 @@ export function aRoomBrowser({ storage = new IDBFactory() }: { storage?: IDBFact
       process = at;
       const headers = await at.headersOf(member);
       const puts: number[] = [];
+      const apart: string[] = [];
+      const put = async (id: string, bytes: Uint8Array) => {
+        if (!isOnline) throw new Error('There is no network');
+        const { status } = await member.raw({
+          method: 'PUT',
+          url: `/api/projects/${id}/document`,
+          body: Buffer.from(bytes),
+          headers: { 'content-type': 'application/octet-stream' },
+        });
+        if (status !== 200) throw new Error(`The answer is ${status}`);
+      };
       const { WebSocket, indexedDB } = globalThis;
       Object.assign(globalThis, { WebSocket: createSocketOf(headers), indexedDB: storage });
       let room: Room;
@@ -60,15 +72,13 @@ export function aRoomBrowser({ storage = new IDBFactory() }: { storage?: IDBFact
           userId: member.id,
           role,
           async httpSend(bytes) {
-            if (!isOnline) throw new Error('There is no network');
+            await put(project, bytes);
             puts.push(bytes.length);
-            const { status } = await member.raw({
-              method: 'PUT',
-              url: `/api/projects/${project}/document`,
-              body: Buffer.from(bytes),
-              headers: { 'content-type': 'application/octet-stream' },
-            });
-            if (status !== 200) throw new Error(`The answer is ${status}`);
+          },
+          apart: {
+            create: async () => (await member.call(createProject, { project: { title: 'Offline' } })).data.id,
+            send: put,
+            onEnd: (result) => void apart.push('project' in result ? result.project : 'not yet'),
           },
         });
       } finally {
@@ -78,6 +88,8 @@ export function aRoomBrowser({ storage = new IDBFactory() }: { storage?: IDBFact
         room,
         /** Bytes of what was sent by HTTP. */
         puts,
+        /** Projects that its edits were brought into since they could not be merged. */
+        apart,
         song: () => readSong(room.doc),
         names: () => readSong(room.doc).tracks.map(({ name }) => name),
         saving: () => room.getState().saving.kind,

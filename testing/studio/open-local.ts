@@ -35,6 +35,7 @@ export function openLocal(state: Partial<SessionRoomState> = {}): LocalProject {
     role: 'owner',
     saving: { kind: 'saved' },
     deviceCopy: 'kept',
+    people: [],
     ...state,
   });
   let changes = 0;

@@ -13,10 +13,10 @@ export function parseProjectTitle(text: string): { title: string } | { error: st
   return [...title].length > maxProjectTitleLength ? { error: titleTooLongText } : { title };
 }
 
-/** Title of a copy; a long title is cut, so that the suffix fits. */
-export function titleOfCopy(title: string): string {
-  const suffix = ' (copy)';
-  return [...title].slice(0, maxProjectTitleLength - suffix.length).join('') + suffix;
-}
+export const titleOfCopy = (title: string): string => titleWith(title, ' (copy)');
+
+/** A title with something behind it; a long title is cut, so that it fits. */
+export const titleWith = (title: string, suffix: string): string =>
+  [...title].slice(0, maxProjectTitleLength - suffix.length).join('') + suffix;
 
 export const defaultProjectTitle = 'New project';
