@@ -3,6 +3,7 @@ import { barAt, snapTick } from '../views/grid.ts';
 import { freeName, trackOf } from '../views/names.ts';
 import { shortPosition } from '../views/say-position.ts';
 import type { Session } from '../views/session.ts';
+import { editorOf } from './change-regions.ts';
 import { type Command, currentTrack, hasTrack, runEdit } from './command.ts';
 
 /** Kinds of tracks that play clips which are written by hand. */
@@ -37,6 +38,8 @@ export function addRegionAt(session: Session, { track, tick }: { track: string; 
     addRegion(editing, { track, start, length: bar, clip: { kind }, loop: true, name }),
   );
   const [region] = ids ?? [];
-  if (region !== undefined)
-    session.own.patchState({ selection: [region], open: region, panel: 'clip', track });
+  if (region !== undefined) {
+    const panel = editorOf(session.own.getState());
+    session.own.patchState({ selection: [region], open: region, panel, track });
+  }
 }

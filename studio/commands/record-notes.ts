@@ -7,6 +7,7 @@ import { snapLengths } from '../views/grid.ts';
 import { freeName } from '../views/names.ts';
 import { shortPosition } from '../views/say-position.ts';
 import type { Session } from '../views/session.ts';
+import { editorOf } from './change-regions.ts';
 import { type Command, canEdit, currentTrack, runEdit } from './command.ts';
 
 /** Begins or ends a recording of what is played on keys, pads and MIDI keyboards; it plays from the cursor where nothing plays. */
@@ -104,7 +105,8 @@ function writeTake(session: Session, track: Track, notes: readonly PlayedNote[])
   );
   const [region] = ids ?? [];
   if (region === undefined || ids?.includes(session.own.getState().open ?? '')) return;
-  session.own.patchState({ open: region, selection: [region], notes: [], panel: 'clip' });
+  const panel = editorOf(session.own.getState());
+  session.own.patchState({ open: region, selection: [region], notes: [], panel });
 }
 
 /** A played note as it is written: on the grid that was chosen, and of the length for which it was held. */

@@ -32,6 +32,7 @@ import { loopSelection, toggleLoop } from './toggle-loop.ts';
 import { toggleMidi } from './toggle-midi.ts';
 import {
   changeAnnouncements,
+  toggleEditor,
   toggleHearing,
   toggleKeyNames,
   toggleKeys,
@@ -82,6 +83,7 @@ export const commands: readonly Command[] = [
   ...zoomCommands,
   toggleTimes,
   toggleHearing,
+  toggleEditor,
   toggleKeyNames,
   toggleScale,
   changeAnnouncements,

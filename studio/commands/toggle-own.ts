@@ -1,3 +1,4 @@
+import { keepEditor } from '../views/kept-editor.ts';
 import type { OwnState } from '../views/own-state.ts';
 import type { Command } from './command.ts';
 
@@ -88,5 +89,18 @@ export const toggleKeyNames: Command = {
     const { keys } = own.getState();
     own.patchState({ keys: { ...keys, names: !keys.names } });
     say(keys.names ? 'Keys show C only' : 'Keys show their names');
+  },
+};
+
+export const toggleEditor: Command = {
+  id: 'toggle-editor',
+  label: 'Open regions in the event list',
+  group: 'View',
+  keys: [],
+  run({ own, say }) {
+    const editor = own.getState().editor === 'events' ? 'clip' : 'events';
+    keepEditor(editor);
+    own.patchState({ editor, panel: editor });
+    say(editor === 'events' ? 'Regions open in the event list' : 'Regions open in their editor');
   },
 };

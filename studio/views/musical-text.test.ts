@@ -3,7 +3,7 @@ import { moveValue } from '#design/slider/value-scale.ts';
 import { deviceOf } from '#studio/devices/all-devices.ts';
 import { aProject } from '#testing/documents/a-project.ts';
 import { paramScale } from './device-rack/say-param.ts';
-import { parsePitch } from './event-list/event-list.tsx';
+import { parseLength, parsePercent, parsePitch, parsePlace, sayPlace } from './event-list/note-text.ts';
 import { shownGrid, snapStep, snapTick } from './grid.ts';
 import { gainOfPlace, placeOfGain } from './mixer/fader-scale.ts';
 import { gainScale, panScale } from './mixer/level-scales.ts';
@@ -52,6 +52,19 @@ test('a pitch is read by its name or number, and nothing else is one [STUDIO-206
   expect(parsePitch('Eb2')).toBe(39);
   expect(parsePitch('127')).toBe(127);
   for (const text of ['128', 'x', 'C99', '']) expect(parsePitch(text)).toBeNull();
+});
+
+test('place, length and percent of a note are read as they are shown, to the tick [STUDIO-206]', () => {
+  const now = song();
+  for (const tick of [0, 240, 250, 1920, 3839]) expect(parsePlace(now, sayPlace(now, tick))).toBe(tick);
+  expect(sayPlace(now, 970)).toBe('1.2.1 +10');
+  expect(parsePlace(now, '2.1+5')).toBe(bar + 5);
+  expect(parseLength('480')).toBe(480);
+  expect(parseLength('1/8')).toBe(480);
+  expect(parseLength('1/8T')).toBe(320);
+  expect(parsePercent('64 %')).toBe(0.64);
+  for (const text of ['', 'x', '-1', '0']) expect(parseLength(text)).toBeNull();
+  for (const text of ['', '101', '-1', 'x']) expect(parsePercent(text)).toBeNull();
 });
 
 const param = (type: string, id: string) => {

@@ -4,6 +4,9 @@ import type { Region } from '#studio/document/song.ts';
 export const panels = ['clip', 'mixer', 'devices', 'events'] as const;
 export type Panel = (typeof panels)[number];
 
+/** Views of equal rank in which a clip is edited. */
+export type Editor = 'clip' | 'events';
+
 export const snaps = [
   'grid',
   'bar',
@@ -36,6 +39,8 @@ export interface OwnState {
   /** Region whose clip is open in the lower panel. */
   readonly open: string | null;
   readonly panel: Panel | null;
+  /** Which of both a region is opened in. */
+  readonly editor: Editor;
   /** Whose name is being typed. */
   readonly renaming: { readonly of: 'region' | 'track'; readonly id: string } | null;
   /** What paste puts in, with the tick of the first. */
@@ -87,6 +92,7 @@ export const firstOwnState: OwnState = {
   notes: [],
   open: null,
   panel: 'clip',
+  editor: 'clip',
   renaming: null,
   copied: [],
   zoom: 40,

@@ -9,6 +9,7 @@ import type { Draft } from '../gestures/draft.ts';
 import { createLiveNotes, type LiveNotes } from '../input/live-notes.ts';
 import { createMidiInputs, type MidiInputs } from '../input/midi-inputs.ts';
 import type { OwnUndo } from '../sync/own-undo.ts';
+import { readEditor } from './kept-editor.ts';
 import { keepView, readKeptView } from './kept-view.ts';
 import { firstOwnState, type OwnState } from './own-state.ts';
 import type { SessionRoom } from './session-room.ts';
@@ -56,9 +57,12 @@ export function createSession({ doc, undo, sound, room, userName, project }: Ses
   const live = createLiveNotes(sound);
   const midi = createMidiInputs();
   const said = createStore({ text: '', at: 0 });
+  const editor = readEditor();
   const own = createStore<OwnState>({
     ...firstOwnState,
     ...readKeptView(project),
+    editor,
+    panel: editor,
     ...firstPlace(song.getState()),
   });
   const onUpdate = () => {

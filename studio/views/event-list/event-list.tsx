@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { findById } from '#studio/document/derive.ts';
-import type { Clip, Note, Region, Song } from '#studio/document/song.ts';
-import { editNotes, removeNotes } from '../../commands/change-notes.ts';
+import type { Song } from '#studio/document/song.ts';
 import { openRegion, renameRegion } from '../../commands/change-regions.ts';
 import { canEdit } from '../../commands/command.ts';
 import { applyMoves } from '../../commands/move-regions.ts';
+import { toggleEditor } from '../../commands/toggle-own.ts';
 import { applyTrims } from '../../commands/trim-regions.ts';
-import { nameOfPitch, nameOfRegion, trackOf } from '../names.ts';
+import { nameOfRegion, trackOf } from '../names.ts';
 import { formatPosition, parsePosition } from '../say-position.ts';
 import { useOwn, useSession, useSong } from '../use-session.ts';
 import { CellField } from './cell-field.tsx';
 import styles from './event-list.module.css';
+import { NotesTable } from './notes-table.tsx';
 
 const pageSize = 200;
 
@@ -22,10 +23,27 @@ export function EventList() {
   const region = song.regions.find(({ id }) => id === open);
   const clip = region && findById(song.clips, region.clip);
   return (
-    <div className={styles.lists}>
-      <Regions song={song} />
-      {region && clip && clip.kind === 'notes' && <Notes song={song} region={region} clip={clip} />}
+    <div className={styles.panel}>
+      <EditorSwitch />
+      <div className={styles.lists}>
+        <Regions song={song} />
+        {region && clip && clip.kind === 'notes' && (
+          <NotesTable key={clip.id} song={song} region={region} clip={clip} />
+        )}
+      </div>
     </div>
+  );
+}
+
+/** Chosen once, regions open here from then on. */
+function EditorSwitch() {
+  const session = useSession();
+  const editor = useOwn((own) => own.editor);
+  return (
+    <label className={styles.switch}>
+      <input type="checkbox" checked={editor === 'events'} onChange={() => toggleEditor.run(session)} />
+      Open regions in the event list
+    </label>
   );
 }
 
@@ -118,116 +136,4 @@ function Regions({ song }: { song: Song }) {
       )}
     </section>
   );
-}
-
-function Notes({ song, region, clip }: { song: Song; region: Region; clip: Clip }) {
-  const session = useSession();
-  const [count, setCount] = useState(pageSize);
-  return (
-    <section>
-      <table className={styles.table}>
-        <caption>Notes of {nameOfRegion(song, region)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Position</th>
-            <th scope="col">Pitch</th>
-            <th scope="col">Length in ticks</th>
-            <th scope="col">Velocity in %</th>
-            <th scope="col">
-              <span className="spoken">Delete</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {clip.notes.slice(0, count).map((note) => (
-            <NoteRow key={note.id} song={song} clip={clip} note={note} can={canEdit(session)} />
-          ))}
-        </tbody>
-      </table>
-      {clip.notes.length === 0 && <p>No notes yet.</p>}
-      {clip.notes.length > count && <Button onClick={() => setCount(count + pageSize)}>More notes</Button>}
-    </section>
-  );
-}
-
-function NoteRow({ song, clip, note, can }: { song: Song; clip: Clip; note: Note; can: boolean }) {
-  const session = useSession();
-  const name = `${nameOfPitch(note.pitch)} at ${formatPosition(song, note.tick, 'bars')}`;
-  const change = (values: Partial<Note> | null) => {
-    if (values === null) session.say('That is no value for it');
-    else editNotes(session, clip, { ids: [note.id], what: 'changed', change: () => values });
-  };
-  const numberOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : null);
-  return (
-    <tr>
-      <td>
-        <CellField
-          label={`Position of ${name}`}
-          value={formatPosition(song, note.tick, 'bars')}
-          disabled={!can}
-          onCommit={(text) => {
-            const tick = parsePosition(song, text);
-            change(tick === null ? null : { tick });
-          }}
-        />
-      </td>
-      <td>
-        <CellField
-          label={`Pitch of ${name}`}
-          value={nameOfPitch(note.pitch)}
-          disabled={!can}
-          onCommit={(text) => {
-            const pitch = parsePitch(text);
-            change(pitch === null ? null : { pitch });
-          }}
-        />
-      </td>
-      <td>
-        <CellField
-          label={`Length of ${name}`}
-          value={`${note.length}`}
-          disabled={!can}
-          onCommit={(text) => {
-            const length = numberOf(text);
-            change(length === null ? null : { length });
-          }}
-        />
-      </td>
-      <td>
-        <CellField
-          label={`Velocity of ${name}`}
-          value={`${Math.round(note.velocity * 100)}`}
-          disabled={!can}
-          onCommit={(text) => {
-            const velocity = numberOf(text);
-            change(velocity === null ? null : { velocity: velocity / 100 });
-          }}
-        />
-      </td>
-      <td>
-        <Button
-          size="small"
-          variant="ghost"
-          inactive={!can}
-          onClick={() => removeNotes(session, clip, [note.id])}
-        >
-          Delete <span className="spoken">{name}</span>
-        </Button>
-      </td>
-    </tr>
-  );
-}
-
-const semitones: Record<string, number> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11, h: 11 };
-
-/** The pitch of "C4", "f#3", "E♭2" or a number from 0 to 127; null for what is none. */
-export function parsePitch(text: string): number | null {
-  const trimmed = text.trim().toLowerCase();
-  if (/^\d{1,3}$/.test(trimmed)) return Number(trimmed) <= 127 ? Number(trimmed) : null;
-  const named = /^([a-h])([#♯b♭]?)(-?\d)$/.exec(trimmed);
-  if (named === null) return null;
-  const [, letter = '', sign = '', octave = ''] = named;
-  const by = sign === '' ? 0 : /[#♯]/.test(sign) ? 1 : -1;
-  const pitch = (Number(octave) + 1) * 12 + (semitones[letter] ?? 0) + by;
-  return pitch >= 0 && pitch <= 127 ? pitch : null;
 }

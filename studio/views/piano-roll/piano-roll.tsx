@@ -15,7 +15,7 @@ import { notesBetween, paintNoteLane, paintRoll, type Roll } from './paint-notes
 import styles from './piano-roll.module.css';
 import { RollColumn } from './roll-column.tsx';
 import { pressRollKey } from './roll-keys.ts';
-import { RollTools } from './roll-tools.tsx';
+import { RollTools, RollZoom } from './roll-tools.tsx';
 import { keysWidth, laneHeight, type RollView, rowHeight, topPitch } from './roll-view.ts';
 import { useCursorInSight, useRollView } from './use-roll-view.ts';
 
@@ -77,7 +77,9 @@ export function PianoRoll({ region, clip }: PianoRollProps) {
   };
   return (
     <div className={styles.panel} data-scope="notes">
-      <RollTools region={region} clip={clip} zoom={zoom} setZoom={setZoom} />
+      <RollTools region={region} clip={clip}>
+        <RollZoom zoom={zoom} setZoom={setZoom} />
+      </RollTools>
       <div ref={scroller} className={styles.scroller}>
         <div className={styles.content} style={{ width: keysWidth + width, height: 128 * rowHeight }}>
           <RollColumn track={region.track} isDrums={track?.kind === 'drums'} />

@@ -2,7 +2,7 @@ import Ear from 'lucide-react/icons/ear';
 import Music from 'lucide-react/icons/music';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import type { Clip, Region } from '#studio/document/song.ts';
 import { changeClip } from '../../commands/change-pattern.ts';
@@ -21,12 +21,12 @@ import { ChordMenu, OthersMenu, ShapeMenu } from './roll-menus.tsx';
 interface RollToolsProps {
   region: Region;
   clip: Clip;
-  zoom: number;
-  setZoom: (zoom: number) => void;
+  /** Buttons that zoom, where something is painted. */
+  children?: ReactNode;
 }
 
 /** What acts on the selected notes, or on all where none is selected. */
-export function RollTools({ region, clip, zoom, setZoom }: RollToolsProps) {
+export function RollTools({ region, clip, children }: RollToolsProps) {
   const session = useSession();
   const [isSetting, setIsSetting] = useState(false);
   const hears = useOwn((own) => own.hearsNotes);
@@ -59,12 +59,7 @@ export function RollTools({ region, clip, zoom, setZoom }: RollToolsProps) {
         onClick={() => toggleScale.run(session)}
       />
       <Count clip={clip} />
-      <ToolButton icon={ZoomIn} label="Zoom in on notes" onClick={() => setZoom(Math.min(800, zoom * 1.4))} />
-      <ToolButton
-        icon={ZoomOut}
-        label="Zoom out of notes"
-        onClick={() => setZoom(Math.max(12, zoom / 1.4))}
-      />
+      {children}
       <QuantiseDialog open={isSetting} onClose={() => setIsSetting(false)} />
     </div>
   );
@@ -85,5 +80,23 @@ function Count({ clip }: { clip: Clip }) {
         </>
       )}
     </span>
+  );
+}
+
+interface RollZoomProps {
+  zoom: number;
+  setZoom: (zoom: number) => void;
+}
+
+export function RollZoom({ zoom, setZoom }: RollZoomProps) {
+  return (
+    <>
+      <ToolButton icon={ZoomIn} label="Zoom in on notes" onClick={() => setZoom(Math.min(800, zoom * 1.4))} />
+      <ToolButton
+        icon={ZoomOut}
+        label="Zoom out of notes"
+        onClick={() => setZoom(Math.max(12, zoom / 1.4))}
+      />
+    </>
   );
 }
