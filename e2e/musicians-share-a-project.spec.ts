@@ -80,7 +80,7 @@ test('one member creates a project, names it and invites the other, and both see
   await expect.poll(() => adas.getByText('Here now', { exact: true }).count()).toBe(1);
 });
 
-test('[STUDIO-016] [STUDIO-025] [STUDIO-176] [STUDIO-179] two members write a beat together, hear it, and export it as a file', async () => {
+test('[STUDIO-016] [STUDIO-025] [STUDIO-176] [STUDIO-179] [STUDIO-188] [STUDIO-191] two members write a beat together, hear it, export it as a file, and publish it on the site', async () => {
   const ada = await site.person('cleo');
   const ben = await site.person('dan');
   const adas = await site.newPage({ viewport: { width: 1440, height: 900 } });
@@ -119,5 +119,21 @@ test('[STUDIO-016] [STUDIO-025] [STUDIO-176] [STUDIO-179] two members write a be
   expect(bytes.subarray(0, 4).toString()).toBe('RIFF');
   expect(bytes.length).toBeGreaterThan(48_000 * 6);
   expect(bytes.subarray(44).some((byte) => byte !== 0)).toBe(true);
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+
+  await bens.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  const publish = bens.getByRole('dialog', { name: 'Publish' });
+  await publish.getByText(/^Loudness: -/).waitFor();
+  await publish.getByLabel('Title').fill('Two of us');
+  await publish.getByLabel('Allow remixes').check();
+  expect(await axeFindings(bens)).toEqual([]);
+  await publish.getByRole('button', { name: 'Publish' }).press('Enter');
+  await publish.getByText('The track is being prepared.').waitFor();
+  await site.drain();
+  await publish.getByText('“Two of us” is published.').waitFor();
+  await publish.getByRole('link', { name: 'Listen' }).press('Enter');
+  await bens.waitForURL(`${site.url}/**`);
+  await bens.getByRole('heading', { level: 1, name: 'Two of us' }).waitFor();
+  await waitForHydration(bens);
   expect(problems).toEqual([]);
 });

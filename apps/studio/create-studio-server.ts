@@ -10,10 +10,12 @@ import { type StudioState, studioStateId } from '#features/projects/model/studio
 import { projectPage } from '#features/projects/pages.ts';
 import { findVisibleProject } from '#features/projects/server/get-project.ts';
 import { presentProject } from '#features/projects/server/present-projects.ts';
+import type { ProjectRow } from '#features/projects/server/projects.tables.ts';
 import { hasGuestCookie } from '#features/sign-in/server/hand-over/handover-cookies.ts';
 import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
 import { bringsSession } from '#features/sign-in/server/sessions/session-cookie.ts';
 import { siteLookOf } from '#features/site-settings/server/site-look.ts';
+import { isDownloadRestricted } from '#features/tracks/model/track-rights.ts';
 import { type Actor, guest } from '#platform/pure/actor.ts';
 import { href } from '#platform/pure/page.ts';
 import { defaultSiteName } from '#platform/pure/site-name.ts';
@@ -187,7 +189,7 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
     return send(reply, actor, {
       title: project.title,
       viewerId: actor.userId,
-      page: { kind: 'project', document, openShare },
+      page: { kind: 'project', document, openShare, publishing: publishingOf(actor, project, config) },
     });
   });
 
@@ -255,6 +257,16 @@ function studioAppPage({ title, state, csrfToken, assets, accentRule }: StudioAp
 <noscript><p>The studio needs JavaScript.</p></noscript></body></html>`;
 }
 
+/** Nothing of a class becomes a track, and nothing of a student (STUDIO-199). */
+const publishingOf = (
+  actor: Actor,
+  { workspace_id: classId }: ProjectRow,
+  { planLimits }: Config,
+): { offersDownload: boolean } | null =>
+  isStudent(actor) || classId !== null
+    ? null
+    : { offersDownload: !isDownloadRestricted(actor.accountType, planLimits) };
+
 type Hosts = Pick<Config, 'siteUrl' | 'eduUrl' | 'studioUrl'>;
 
 const isStudent = ({ isManaged, isStudent }: Actor): boolean => isManaged || isStudent === true;
@@ -287,7 +299,7 @@ const allowedStyle = (rule: string): string =>
 const appHeaders = (hosts: Hosts, accentRule: string) => ({
   ...always,
   'content-security-policy':
-    `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'${allowedStyle(accentRule)}; font-src 'self'; img-src 'self' ${hosts.siteUrl} ${hosts.eduUrl}; ` +
+    `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'${allowedStyle(accentRule)}; font-src 'self'; img-src 'self' blob: ${hosts.siteUrl} ${hosts.eduUrl}; ` +
     `media-src 'self' blob:; connect-src 'self' ${hosts.studioUrl.replace(/^http/, 'ws')}; ${framing(hosts)}`,
   'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self), midi=(self)',
 });

@@ -10,6 +10,7 @@ import { refusalText } from '#platform/web/forms/refusal-text.ts';
 import { createSound, type Sound } from '#studio/audio/sound.ts';
 import type { Apart } from '#studio/sync/bring-apart.ts';
 import { openRoom, type Room } from '#studio/sync/open-room.ts';
+import type { Publishing } from '#studio/views/publish/publishing.ts';
 import { createSession, type Session } from '#studio/views/session.ts';
 import { Studio } from '#studio/views/studio.tsx';
 import styles from './project-studio.module.css';
@@ -22,21 +23,25 @@ interface ProjectStudioProps {
   /** Where plans are taken. */
   plansUrl: string;
   csrfToken: () => string;
+  /** How songs of the project become tracks; null where they may not. */
+  publishing: Publishing | null;
 }
 
 /** The studio of a project: its room, its sound and its screen, from the first document until the page is left. */
-export function ProjectStudio({ api, project, sound, exports, plansUrl, csrfToken }: ProjectStudioProps) {
-  const { session, closed } = useProjectSession(project, sound, { api, csrfToken });
+export function ProjectStudio(props: ProjectStudioProps) {
+  const { api, project, sound, exports, plansUrl, csrfToken, publishing } = props;
+  const mayPublish = publishing !== null;
+  const { session, closed } = useProjectSession(project, sound, { api, csrfToken, mayPublish });
   if (session === null) return <Opening {...project} closed={closed} />;
   const { title, home, people, ownerName } = project;
   const exporting = { addresses: sound, kinds: exports, plansUrl };
-  return <Studio {...{ session, title, home, people, exporting }} owner={ownerName} />;
+  return <Studio {...{ session, title, home, people, exporting, publishing }} owner={ownerName} />;
 }
 
 function useProjectSession(
   { id, title, viewerId, role, viewerName }: ShownProject,
   { kernels, worklet }: StudioState['sound'],
-  { api, csrfToken }: { api: Api; csrfToken: () => string },
+  { api, csrfToken, mayPublish }: { api: Api; csrfToken: () => string; mayPublish: boolean },
 ): { session: Session | null; closed: string | null } {
   const [session, setSession] = useState<Session | null>(null);
   const [closed, setClosed] = useState<string | null>(null);
@@ -55,7 +60,15 @@ function useProjectSession(
     }),
   );
   const sessionOf = useEffectEvent((room: Room, sound: Sound) =>
-    createSession({ doc: room.doc, undo: room.undo, sound, room, userName: viewerName, project: id }),
+    createSession({
+      doc: room.doc,
+      undo: room.undo,
+      sound,
+      room,
+      userName: viewerName,
+      project: id,
+      mayPublish,
+    }),
   );
   useEffect(() => {
     const room = openIn(id, viewerId, opening);

@@ -9,6 +9,7 @@ import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { connectLive } from '#platform/web/live.ts';
 import { Logo } from '../site/shell/logo.tsx';
 import { ProjectStudio } from './project-studio.tsx';
+import { publishingOf } from './publishing-of.tsx';
 
 const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
 const socketUrl = (projectId: string) =>
@@ -20,6 +21,8 @@ const replace = (href: string) => location.replace(href);
 /** Shows the page of the studio that the state names. */
 export function showStudio(root: Root, state: StudioState): void {
   const api = createHttpApi({ csrfToken, onSignedOut: () => location.reload() });
+  const plansUrl = state.siteUrl + href(pricingPage);
+  const { siteUrl, page } = state;
   root.render(
     <StudioApp
       state={state}
@@ -33,7 +36,12 @@ export function showStudio(root: Root, state: StudioState): void {
           project={project}
           sound={state.sound}
           exports={state.exports}
-          plansUrl={state.siteUrl + href(pricingPage)}
+          plansUrl={plansUrl}
+          publishing={
+            page.kind === 'project' && page.publishing
+              ? publishingOf({ api, project, siteUrl, plansUrl, ...page.publishing })
+              : null
+          }
           csrfToken={csrfToken}
         />
       )}

@@ -22,6 +22,7 @@ import { openPalette, openShortcuts, saveProject, whereAmI } from './find-help.t
 import { goToStart } from './go-to-start.ts';
 import { moveCommands } from './move-regions.ts';
 import { playSong } from './play-song.ts';
+import { publishSong } from './publish-song.ts';
 import { recordNotes } from './record-notes.ts';
 import { selectAll, selectNothing, selectTrack } from './select-regions.ts';
 import { shapeCommands } from './shape-notes.ts';
@@ -79,6 +80,7 @@ export const commands: readonly Command[] = [
   ...trackCommands,
   tapTempo,
   exportSong,
+  publishSong,
   ...panelCommands,
   ...zoomCommands,
   toggleTimes,

@@ -33,11 +33,15 @@ export interface Session {
   /** Name of the person, as it is shown to others. */
   readonly userName: string;
   /** Which dialog is open. */
-  readonly dialog: Store<'palette' | 'shortcuts' | 'export' | null>;
+  readonly dialog: Store<OpenDialog>;
+  /** Whether songs of this project may become tracks. */
+  readonly mayPublish: boolean;
   /** Announces what was done, in words. */
   say(text: string): void;
   close(): void;
 }
+
+export type OpenDialog = 'palette' | 'shortcuts' | 'export' | 'publish' | null;
 
 interface SessionOptions {
   doc: Y.Doc;
@@ -47,10 +51,12 @@ interface SessionOptions {
   userName: string;
   /** Id under which this browser keeps how the project is looked at. */
   project: string;
+  mayPublish?: boolean;
 }
 
 /** Connects document, sound and what is one's own. Reading changes nothing (STUDIO-235). */
-export function createSession({ doc, undo, sound, room, userName, project }: SessionOptions): Session {
+export function createSession(options: SessionOptions): Session {
+  const { doc, undo, sound, room, userName, project, mayPublish = false } = options;
   const reader = createSongReader(doc);
   const plan = createPlanner(deviceOf);
   const song = createStore(reader.read());
@@ -90,7 +96,8 @@ export function createSession({ doc, undo, sound, room, userName, project }: Ses
     take: createStore<{ readonly track: string; end(): void } | null>(null),
     room,
     userName,
-    dialog: createStore<'palette' | 'shortcuts' | 'export' | null>(null),
+    dialog: createStore<OpenDialog>(null),
+    mayPublish,
     say(text) {
       if (own.getState().announces !== 'off') said.setState({ text, at: said.getState().at + 1 });
     },

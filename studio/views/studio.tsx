@@ -1,11 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Search from 'lucide-react/icons/search';
+import Send from 'lucide-react/icons/send';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { exportSong } from '../commands/export-song.ts';
 import { openPalette } from '../commands/find-help.ts';
+import { mayPublish, publishSong } from '../commands/publish-song.ts';
 import { redoGesture, undoGesture } from '../commands/undo-gesture.ts';
 import { ExportDialog, type Exporting } from './export/export-dialog.tsx';
 import { OnScreenKeys } from './keys/on-screen-keys.tsx';
@@ -13,6 +15,8 @@ import { useComputerKeys } from './keys/use-computer-keys.ts';
 import { useLiveInput } from './keys/use-live-input.ts';
 import { Palette } from './palette/palette.tsx';
 import { ShortcutList } from './palette/shortcut-list.tsx';
+import { PublishPart } from './publish/publish-part.tsx';
+import type { Publishing } from './publish/publishing.ts';
 import type { Session } from './session.ts';
 import { FirstBeat } from './shell/first-beat.tsx';
 import { LowerPanel } from './shell/lower-panel.tsx';
@@ -35,6 +39,8 @@ export interface StudioProps {
   /** Who may be asked to join in, for a listener. */
   owner?: string;
   exporting: Exporting;
+  /** Null where nothing of the project becomes a track. */
+  publishing?: Publishing | null;
 }
 
 /** A project with timeline, mixer and devices. */
@@ -46,7 +52,7 @@ export function Studio({ session, ...props }: StudioProps) {
   );
 }
 
-function Screen({ session, title, home, people, owner, exporting }: StudioProps) {
+function Screen({ session, title, home, people, owner, exporting, publishing = null }: StudioProps) {
   useShortcuts(session);
   const hasKeys = useOwn((own) => own.keys.on);
   useComputerKeys(session, hasKeys);
@@ -65,6 +71,7 @@ function Screen({ session, title, home, people, owner, exporting }: StudioProps)
           Find a command
         </Button>
         <ExportButton session={session} />
+        {publishing !== null && <PublishButton session={session} />}
         {people}
       </header>
       <section aria-label="Playing">
@@ -93,6 +100,7 @@ function Screen({ session, title, home, people, owner, exporting }: StudioProps)
       <Palette />
       <ShortcutList />
       <ExportDialog title={title} {...exporting} />
+      {publishing !== null && <PublishPart publishing={publishing} addresses={exporting.addresses} />}
     </div>
   );
 }
@@ -106,6 +114,15 @@ function ExportButton({ session }: { session: Session }) {
       inactive={!canExport}
       onClick={() => exportSong.run(session)}
     />
+  );
+}
+
+function PublishButton({ session }: { session: Session }) {
+  const hasSong = useSong((song) => song.regions.length > 0);
+  useRoom((room) => room.role);
+  if (!mayPublish(session)) return null;
+  return (
+    <ToolButton icon={Send} label="Publish" inactive={!hasSong} onClick={() => publishSong.run(session)} />
   );
 }
 

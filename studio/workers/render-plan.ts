@@ -1,5 +1,5 @@
 import { compileModule } from '#platform/web/compile-module.ts';
-import type { FromRenderWorker, RenderJob } from './render-messages.ts';
+import type { FromRenderWorker, MeasuredLoudness, RenderJob } from './render-messages.ts';
 
 const mediaTypes = { wav: 'audio/wav', flac: 'audio/flac', mp3: 'audio/mpeg' } as const;
 /** Bytes that are collected before the browser may move them out of memory (STUDIO-180). */
@@ -11,9 +11,15 @@ export interface RenderAddresses {
   render: string;
 }
 
+export interface RenderedFile {
+  readonly file: Blob;
+  /** Null where it was not asked for. */
+  readonly loudness: MeasuredLoudness | null;
+}
+
 export interface RunningRender {
   /** Refused with an AbortError after `cancel`, and with the reason where rendering failed. */
-  readonly file: Promise<Blob>;
+  readonly done: Promise<RenderedFile>;
   cancel(): void;
 }
 
@@ -24,7 +30,7 @@ export function renderPlan(
   onProgress?: (done: number) => void,
 ): RunningRender {
   const worker = new Worker(addresses.render, { type: 'module' });
-  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+  const { promise, resolve, reject } = Promise.withResolvers<RenderedFile>();
   const pieces: Blob[] = [];
   let recent: Uint8Array<ArrayBuffer>[] = [];
   let recentBytes = 0;
@@ -37,7 +43,8 @@ export function renderPlan(
     if (data.kind === 'failed') reject(new Error(data.reason));
     else if (data.kind === 'end') {
       spill();
-      resolve(new Blob([data.head, ...pieces], { type: mediaTypes[job.format.kind] }));
+      const file = new Blob([data.head, ...pieces], { type: mediaTypes[job.format.kind] });
+      resolve({ file, loudness: data.loudness });
     } else {
       recent.push(data.bytes);
       recentBytes += data.bytes.length;
@@ -50,7 +57,7 @@ export function renderPlan(
   const end = () => worker.terminate();
   promise.then(end, end);
   return {
-    file: promise,
+    done: promise,
     cancel: () => reject(new DOMException('Rendering was cancelled', 'AbortError')),
   };
 }

@@ -52,7 +52,7 @@ Object.assign(globalThis, {
       plan,
       range: { from: 0, to: seconds * 1920 },
       format: { kind: 'wav', bits: 16, rate: 48_000 },
-    }).file;
+    }).done;
     return (seconds * 1000) / (performance.now() - from);
   },
   /** Buffers that came too late while a song of so many tracks played. */

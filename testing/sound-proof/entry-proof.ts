@@ -18,7 +18,7 @@ const float: SoundFormat = { kind: 'wav', bits: 32, rate: 48_000 };
 
 /** Renders in the studio's own worker. */
 async function renderHash({ plan, range }: FixtureSong, format = float): Promise<string> {
-  const file = await renderPlan(addresses, { plan, range, format }).file;
+  const { file } = await renderPlan(addresses, { plan, range, format }).done;
   return hashOf(await file.arrayBuffer());
 }
 
@@ -114,7 +114,7 @@ Object.assign(globalThis, {
       },
       () => running.cancel(),
     );
-    return running.file.then(
+    return running.done.then(
       () => 'a file',
       (error: unknown) => (error instanceof Error ? error.name : String(error)),
     );

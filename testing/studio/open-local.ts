@@ -19,7 +19,10 @@ export interface LocalProject {
 }
 
 /** The empty template, open without a server. */
-export function openLocal(state: Partial<SessionRoomState> = {}): LocalProject {
+export function openLocal(
+  state: Partial<SessionRoomState> = {},
+  more: { mayPublish?: boolean } = {},
+): LocalProject {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(newSong({ name: 'Night bus', randomBytes: seededBytes('song') })));
   doc.clientID = 7;
@@ -43,7 +46,7 @@ export function openLocal(state: Partial<SessionRoomState> = {}): LocalProject {
     changes += 1;
   });
   const sound = createSound(fakeAddresses);
-  const session = createSession({ doc, undo, sound, room, userName: 'Ada', project: 'local' });
+  const session = createSession({ doc, undo, sound, room, userName: 'Ada', project: 'local', ...more });
   return { doc, session, room, changes: () => changes };
 }
 

@@ -29,7 +29,13 @@ export interface StudioState {
   schoolHome?: string;
   page:
     | StudioHome
-    | { kind: 'project'; document: ProjectApiDocument; openShare: boolean }
+    | {
+        kind: 'project';
+        document: ProjectApiDocument;
+        openShare: boolean;
+        /** How songs of it become tracks; null where they may not. */
+        publishing: { offersDownload: boolean } | null;
+      }
     /** The page creates a project from this template. */
     | { kind: 'new'; templateId: string }
     /** The page starts a project in this campaign; its name is null where no such campaign is open. */

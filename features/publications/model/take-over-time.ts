@@ -1,5 +1,7 @@
 const minuteMs = 60_000;
 
+/** A page that publishes says so as often. */
+export const seenEveryMs = minuteMs / 2;
 /** A page that has said nothing for as long is taken for closed. */
 const silenceMs = 2 * minuteMs;
 /** So long after the press the server renders whatever a page says, so that the track is there in 15 minutes (STUDIO-189). */

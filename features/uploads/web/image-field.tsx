@@ -3,6 +3,7 @@ import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { DropZone } from '#design/drop-zone/drop-zone.tsx';
 import { flash } from '#design/flash/flash.ts';
+import type { Api } from '#platform/pure/contract.ts';
 import { useApi } from '#platform/web/app-context.tsx';
 import { presignImage } from '../contract.ts';
 import { imageTypeOf, imageTypes, MAX_IMAGE_BYTES } from '../model/upload-rules.ts';
@@ -15,7 +16,7 @@ export interface ImageReference {
   metadata: { filename: string; size: number; mimeType: string };
 }
 
-interface ImageFieldProps {
+export interface ImageFieldProps {
   label: string;
   /** Shown before a picture is uploaded. */
   preview: React.ReactNode;
@@ -40,10 +41,14 @@ const acceptedPictures = [...imageTypes, '.png', '.jpg', '.jpeg', '.webp', '.svg
 
 /** Field for one picture: checks, uploads with progress, previews, and discards on request. */
 export function ImageField(props: ImageFieldProps) {
+  return <ImageFieldOf {...props} api={useApi()} />;
+}
+
+/** The same for pages without an app around them. */
+export function ImageFieldOf({ api, ...props }: ImageFieldProps & { api: Api }) {
   const { label, preview, pictureName = 'New picture', shape = 'square' } = props;
   const { accept = acceptedPictures, hint = 'PNG, JPEG, WebP, SVG or GIF, square, up to 5 MB' } = props;
   const { onUploaded, onBusy, disabled, error } = props;
-  const api = useApi();
   const [progress, setProgress] = useState<number>();
   const [chosen, setChosen] = useState<File | null>(null);
   const [picture, setPicture] = useState<string | null>(null);

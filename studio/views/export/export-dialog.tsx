@@ -59,8 +59,8 @@ function OpenDialog({ close, title, addresses, kinds, plansUrl }: ExportDialogPr
     );
     ends.current = running.cancel;
     setWork({ kind: 'running', progress: 0, since, running });
-    running.file.then(
-      (file) => {
+    running.done.then(
+      ({ file }) => {
         const done = {
           kind: 'done',
           name: fileName(title, choice.kind),

@@ -11,6 +11,8 @@ export interface EncodeSong {
   range?: RenderRange;
   encoder: Encoder;
   rate: 44_100 | 48_000;
+  /** Hears each part at 48 kHz before it is encoded. */
+  onPart?: (part: StereoSamples) => void;
 }
 
 /** What has been made of a file so far. */
@@ -25,13 +27,14 @@ export interface EncodedPiece {
  * pieces, is known and returned at the end.
  */
 export function* encodeSong(song: EncodeSong): Generator<EncodedPiece, Uint8Array<ArrayBuffer>, void> {
-  const { kernels, plan, range = { from: 0 }, encoder, rate } = song;
+  const { kernels, plan, range = { from: 0 }, encoder, rate, onPart } = song;
   const tempo = createTempoMap(plan.tempo);
   const frames = Math.max(1, tempo.frameOf(range.to ?? plan.end) - tempo.frameOf(range.from));
   const resampler = rate === 44_100 ? createResampler() : null;
   let done = 0;
   for (const part of renderParts(kernels, plan, range)) {
     done += part.left.length;
+    onPart?.(part);
     const bytes = encoder.write(resampler ? resampler.write(part) : part);
     yield { bytes, progress: Math.min(1, done / frames) };
   }

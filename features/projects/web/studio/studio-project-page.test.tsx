@@ -62,7 +62,7 @@ function open(
       },
     };
   };
-  const page = { kind: 'project', document, openShare } as const;
+  const page = { kind: 'project', document, openShare, publishing: null } as const;
   const { unmount } = render(
     <StudioApp
       state={{

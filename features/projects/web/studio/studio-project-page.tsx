@@ -22,6 +22,7 @@ import { usePresentMembers, useProjectSocket, useStudioProject } from './use-stu
 export interface ShownProject {
   id: string;
   title: string;
+  description: string;
   viewerId: string;
   viewerName: string;
   ownerName: string;
@@ -109,6 +110,7 @@ export function StudioProjectPage({
       {showProject({
         id: project.id,
         title: project.title,
+        description: project.description,
         viewerId,
         viewerName: viewer ? nameOfPerson(viewer) : '',
         ownerName: nameOfPerson(project.owner),
