@@ -76,7 +76,7 @@ export function publishingOf({
       await api(createTrack, { mixdown });
     },
     keep: async (id) => void (await api(keepPublication, { id })),
-    takeBack: async (id) => void (await api(takeBackPublication, { id })),
+    takeBack: (id) => api(takeBackPublication, { id }),
     list: async () => (await api(listPublications, { projectId })).publications.map(songOf),
     unpublish: async (id) => void (await api(updateTrack, { id, mixdown: { published: false } })),
     coverField: (props) => <LaterCoverField api={api} projectId={projectId} {...props} />,

@@ -119,7 +119,8 @@ export function createPublishRun({ publishing, room, render, newKey }: RunOption
     signal: AbortSignal,
   ): Promise<void> {
     // It is called again at its time where the network fails once.
-    const beat = setInterval(() => publishing.keep(song.id).catch(() => {}), publishing.keepEveryMs);
+    const keep = () => void publishing.keep(song.id).catch(() => {});
+    const beat = setInterval(keep, publishing.keepEveryMs);
     try {
       const file = await renderVersion(document, signal);
       signal.throwIfAborted();
