@@ -13,8 +13,8 @@ export interface Command {
   readonly group: CommandGroup;
   /** Such as "Ctrl+Shift+Z"; Ctrl is Command on a Mac. */
   readonly keys: readonly string[];
-  /** Where its keys act; everywhere without it. */
-  readonly scope?: 'timeline' | 'notes';
+  /** Where, or in which mode, its keys act; everywhere without it. */
+  readonly scope?: 'timeline' | 'notes' | 'markers';
   when?(session: Session): boolean;
   run(session: Session): void;
 }

@@ -35,6 +35,7 @@ export function findCommand(
   const key = keyOf(event);
   const pressesIt = (key === 'Space' || key === 'Enter') && target?.closest(pressed);
   if (pressesIt && pressesIt !== pointed && !target?.closest('[role=gridcell][data-scope-cell]')) return null;
-  const isIn = ({ scope }: Command) => !scope || target?.closest(`[data-scope="${scope}"]`);
+  const isIn = ({ scope }: Command) =>
+    !scope || scope === 'markers' || target?.closest(`[data-scope="${scope}"]`);
   return commands.find((command) => keysOf(command).includes(key) && isIn(command)) ?? null;
 }

@@ -1,4 +1,6 @@
+import { endOf } from '#studio/document/derive.ts';
 import type { Session } from '../views/session.ts';
+import { rangeOf } from './change-time.ts';
 import type { Command } from './command.ts';
 
 export const selectAll: Command = {
@@ -26,6 +28,22 @@ export const selectTrack: Command = {
     select(
       session,
       regions.filter((region) => region.track === track).map(({ id }) => id),
+    );
+  },
+};
+
+/** What lies in the loop while it is on, otherwise in the bar at the cursor, on all tracks (STUDIO-039). */
+export const selectRange: Command = {
+  id: 'select-range',
+  label: 'Select the regions in the loop, or at the cursor',
+  group: 'Editing',
+  keys: ['Ctrl+Shift+A'],
+  run(session) {
+    const { from, to } = rangeOf(session);
+    const { regions } = session.song.getState();
+    select(
+      session,
+      regions.filter((region) => region.start < to && endOf(region) > from).map(({ id }) => id),
     );
   },
 };

@@ -1,4 +1,5 @@
 import { addRegionHere } from './add-region.ts';
+import { markerCommands } from './change-markers.ts';
 import {
   deleteSelection,
   makeIndependent,
@@ -7,6 +8,7 @@ import {
   renameSelection,
 } from './change-regions.ts';
 import { tapTempo } from './change-song.ts';
+import { timeCommands } from './change-time.ts';
 import { addTrackCommands, trackCommands } from './change-tracks.ts';
 import type { Command } from './command.ts';
 import { copyNoteCommands } from './copy-notes.ts';
@@ -24,7 +26,7 @@ import { moveCommands } from './move-regions.ts';
 import { playSong } from './play-song.ts';
 import { publishSong } from './publish-song.ts';
 import { recordNotes } from './record-notes.ts';
-import { selectAll, selectNothing, selectTrack } from './select-regions.ts';
+import { selectAll, selectNothing, selectRange, selectTrack } from './select-regions.ts';
 import { shapeCommands } from './shape-notes.ts';
 import { panelCommands, zoomCommands } from './show-panel.ts';
 import { splitSelection } from './split-regions.ts';
@@ -62,6 +64,7 @@ export const commands: readonly Command[] = [
   redoGesture,
   selectAll,
   selectTrack,
+  selectRange,
   selectNothing,
   copySelection,
   cutSelection,
@@ -79,6 +82,8 @@ export const commands: readonly Command[] = [
   ...addTrackCommands,
   ...trackCommands,
   tapTempo,
+  ...timeCommands,
+  ...markerCommands,
   exportSong,
   publishSong,
   ...panelCommands,

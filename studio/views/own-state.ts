@@ -42,7 +42,7 @@ export interface OwnState {
   /** Which of both a region is opened in. */
   readonly editor: Editor;
   /** Whose name is being typed. */
-  readonly renaming: { readonly of: 'region' | 'track'; readonly id: string } | null;
+  readonly renaming: { readonly of: 'region' | 'track' | 'marker'; readonly id: string } | null;
   /** What paste puts in, with the tick of the first. */
   readonly copied: readonly Region[];
   /** CSS px of a quarter note. */
@@ -81,6 +81,8 @@ export interface OwnState {
   readonly alsoShown: readonly string[];
   /** What the lane below the notes sets. */
   readonly noteLane: 'velocity' | 'chance';
+  /** The keys 1 to 9 go to markers instead of opening panels. */
+  readonly markerMode: boolean;
   readonly hearsNotes: boolean;
   readonly announces: 'short' | 'full' | 'off';
 }
@@ -113,6 +115,7 @@ export const firstOwnState: OwnState = {
   chord: { inversion: 0, strum: 0 },
   alsoShown: [],
   noteLane: 'velocity',
+  markerMode: false,
   hearsNotes: true,
   announces: 'full',
 };

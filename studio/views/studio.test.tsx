@@ -54,7 +54,10 @@ const region = (project: LocalProject) => {
   if (first === undefined) throw new Error('There is no region');
   return first;
 };
-const cell = (name: string | RegExp) => screen.getByRole('gridcell', { name });
+const cell = (name: string | RegExp, at?: number) =>
+  at === undefined
+    ? screen.getByRole('gridcell', { name })
+    : (screen.getAllByRole('gridcell', { name })[at] as HTMLElement);
 const said = () =>
   screen
     .getAllByRole('status')
@@ -384,4 +387,74 @@ it('[STUDIO-030] a member who turns the metronome on hears clicks at its gain of
   };
   press('n', {}, document.body);
   expect(gains.map((gain) => gain.toFixed(2))).toEqual(['0.50']);
+});
+
+it('[STUDIO-044] a person names a marker, goes to it by the keys of the marker mode and from the palette, moves and deletes it', () => {
+  const { session } = open();
+  act(() => session.own.patchState({ cursor: 4 * bar + 960 }));
+  press('k', {}, document.body);
+  const field = screen.getByLabelText('Name of the marker');
+  fireEvent.change(field, { target: { value: 'Verse' } });
+  press('Enter', {}, field);
+  expect(session.song.getState().markers).toMatchObject([{ name: 'Verse', tick: 4 * bar }]);
+  act(() => session.own.patchState({ cursor: 0 }));
+  press('K', { shiftKey: true }, document.body);
+  press('1', {}, document.body);
+  expect(session.own.getState()).toMatchObject({ cursor: 4 * bar, panel: 'clip' });
+  expect(said()).toContain('Verse, bar 5');
+  press('K', { shiftKey: true }, document.body);
+  press('2', {}, document.body);
+  expect(session.own.getState()).toMatchObject({ panel: 'mixer' });
+  const marker = () => screen.getByRole('button', { name: /^Verse, bar/ });
+  press('ArrowLeft', { ctrlKey: true }, marker());
+  expect(marker().getAttribute('aria-label')).toBe('Verse, bar 4');
+  press('k', { ctrlKey: true }, document.body);
+  const words = screen.getByRole('combobox', { name: 'Command', hidden: true });
+  fireEvent.change(words, { target: { value: 'verse' } });
+  press('Enter', {}, words);
+  expect(session.own.getState().cursor).toBe(3 * bar);
+  press('Delete', {}, marker());
+  expect(screen.queryByRole('list', { name: 'Markers' })).toBeNull();
+});
+
+it('[STUDIO-043] a person inserts a bar at the cursor and deletes the time of the loop, each as one change', () => {
+  const project = open();
+  press('i', { ctrlKey: true, altKey: true }, document.body);
+  expect(region(project).start).toBe(bar);
+  expect(said()).toContain('Time inserted, bar 1 to 2');
+  act(() => project.session.own.patchState({ loop: { from: 0, to: bar }, isLooping: true }));
+  press('x', { ctrlKey: true, altKey: true }, document.body);
+  expect(region(project).start).toBe(0);
+  expect(project.changes()).toBe(2);
+});
+
+it('[STUDIO-039] a person selects by a frame, by Ctrl, by track and by range, and a command acts on all of them as one gesture', () => {
+  const project = open();
+  const { session } = project;
+  const selected = () => session.own.getState().selection.length;
+  for (const cursor of [2, 4]) {
+    press('c', { ctrlKey: true }, cell(/^Beat/, 0));
+    act(() => session.own.patchState({ cursor: cursor * bar }));
+    press('v', { ctrlKey: true }, cell(/^Beat/, 0));
+  }
+  act(() => session.own.patchState({ selection: [], cursor: 2 * bar }));
+  press('A', { ctrlKey: true, shiftKey: true }, document.body);
+  expect(selected()).toBe(1);
+  press('A', { shiftKey: true }, cell(/^Beat/, 0));
+  expect(selected()).toBe(3);
+  const lane = cell(/^Beat/, 0).parentElement as Element;
+  pointer('pointerdown', lane, 248, 5);
+  pointer('pointermove', document.body, 248 + 500, 60);
+  pointer('pointerup', document.body, 248 + 500, 60);
+  expect(selected()).toBe(2);
+  fireEvent(
+    cell(/^Beat/, 2),
+    new PointerEvent('pointerdown', { bubbles: true, button: 0, ctrlKey: true, pointerId: 1 }),
+  );
+  pointer('pointerup', document.body, 0);
+  expect(selected()).toBe(3);
+  const before = project.changes();
+  press('m', {}, cell(/^Beat/, 0));
+  expect(regions(project).every(({ mute }) => mute)).toBe(true);
+  expect(project.changes()).toBe(before + 1);
 });

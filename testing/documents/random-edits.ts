@@ -5,6 +5,7 @@ import { copyClip } from '#studio/document/edits/copy-clip.ts';
 import { deleteRecords, restoreRecords } from '#studio/document/edits/delete-records.ts';
 import { duplicateRegions, repeatRegions } from '#studio/document/edits/duplicate-regions.ts';
 import type { Editing, EditResult } from '#studio/document/edits/edit.ts';
+import { addMarker, setMarker } from '#studio/document/edits/markers.ts';
 import { moveRegions } from '#studio/document/edits/move-regions.ts';
 import { moveTrack } from '#studio/document/edits/move-track.ts';
 import { setDevice } from '#studio/document/edits/set-device.ts';
@@ -13,6 +14,7 @@ import { setRegion } from '#studio/document/edits/set-region.ts';
 import { setRowLength, setSteps } from '#studio/document/edits/set-steps.ts';
 import { removeTempo, setMeter, setTempo } from '#studio/document/edits/set-tempo.ts';
 import { setTrack } from '#studio/document/edits/set-track.ts';
+import { deleteTime, insertTime } from '#studio/document/edits/shift-time.ts';
 import { splitRegions } from '#studio/document/edits/split-regions.ts';
 import { trimRegions } from '#studio/document/edits/trim-regions.ts';
 import { deleteNotes, moveNotes, resizeNotes, writeNotes } from '#studio/document/edits/write-notes.ts';
@@ -165,4 +167,8 @@ export const randomEdits: readonly Run[] = [
   (e, { a, b }) => moveTrack(e, { id: choose(e.song.tracks, a), at: b % 8 }),
   (e, { a, b }) => setMeta(e, { key: a % 12, swing: b % 101, swingUnit: a % 2 === 0 ? 8 : 16 }),
   (e, { a }) => copyClip(e, { region: choose(regionsOf(e), a) }),
+  (e, { a, b }) => addMarker(e, { tick: (a % 40) * beat, name: `M${b}` }),
+  (e, { a, b, c }) => setMarker(e, { id: choose(e.song.markers, a), tick: (b % 40) * beat, name: `M${c}` }),
+  (e, { a, b }) => insertTime(e, { tick: (a % 20) * beat, length: ((b % 4) + 1) * beat }),
+  (e, { a, b }) => deleteTime(e, { from: (a % 20) * beat, to: ((a % 20) + 1 + (b % 4)) * beat }),
 ];

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
+import { commandsOfMarkers } from '../../commands/change-markers.ts';
 import type { Command } from '../../commands/command.ts';
 import { commands } from '../../commands/table.ts';
 import { usePart, useSession } from '../use-session.ts';
@@ -33,7 +34,9 @@ function Search() {
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const found = findCommands(commands, words).filter((one) => one.when?.(session) ?? true);
+  const found = findCommands([...commands, ...commandsOfMarkers(session)], words).filter(
+    (one) => one.when?.(session) ?? true,
+  );
   const current = Math.min(at, found.length - 1);
   const choose = (command: Command | undefined) => {
     if (command === undefined) return;

@@ -4,6 +4,8 @@ import { commands } from '../../commands/table.ts';
 import { keysOf } from '../palette/own-keys.ts';
 import type { Session } from '../session.ts';
 
+const withoutMarkers = commands.filter(({ scope }) => scope !== 'markers');
+
 /** Runs commands by their keys, wherever the focus is. */
 export function useShortcuts(session: Session): void {
   useEffect(() => {
@@ -14,7 +16,9 @@ export function useShortcuts(session: Session): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Tab') pointed = null;
       if (event.defaultPrevented || event.isComposing) return;
-      const command = findCommand(commands, event, keysOf, pointed);
+      const { markerMode } = session.own.getState();
+      const acting = markerMode ? commands : withoutMarkers;
+      const command = findCommand(acting, event, keysOf, pointed);
       if (command === null || !(command.when?.(session) ?? true)) return;
       event.preventDefault();
       command.run(session);

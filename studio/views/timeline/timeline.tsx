@@ -11,6 +11,7 @@ import { useOwn, usePart, useSession, useSong } from '../use-session.ts';
 import { AddTrackMenu } from './add-track-menu.tsx';
 import { Lane } from './lane.tsx';
 import { laneHeight } from './lane-height.ts';
+import { Markers } from './markers.tsx';
 import { moveInGrid } from './move-in-grid.ts';
 import type { View } from './paint-lane.ts';
 import { Playhead } from './playhead.tsx';
@@ -53,7 +54,10 @@ export function Timeline() {
           <div className={styles.corner}>
             <AddTrackMenu />
           </div>
-          <Ruler view={view} />
+          <div className={styles.bars}>
+            <Ruler view={view} />
+            <Markers zoom={view.zoom} />
+          </div>
         </div>
         <div
           ref={grid}
