@@ -8,8 +8,8 @@ export type MenuEnd = 'first' | 'last';
 interface MenuListProps {
   id: string;
   labelledBy: string;
-  /** The button that opened the menu. */
-  button: RefObject<HTMLButtonElement | null>;
+  /** The button that opened the menu, or the place where it opens. */
+  button: RefObject<HTMLElement | null>;
   align: 'start' | 'end';
   /** The item that has the focus first. */
   focused: MenuEnd;
@@ -23,7 +23,7 @@ export function MenuList({ id, labelledBy, button, align, focused, onClose, chil
   const list = useRef<HTMLDivElement>(null);
   const close = (restoreFocus: boolean) => {
     onClose();
-    if (restoreFocus) button.current?.focus();
+    if (restoreFocus && button.current instanceof HTMLButtonElement) button.current.focus();
   };
   useAnchoredOverlay(true, button, list, { side: 'bottom', align, gap: 6 });
   useDismiss(true, [button, list], (by) => close(by === 'escape'));

@@ -39,11 +39,16 @@ export function followPointer(down: PointerEvent, element: Element, handlers: Dr
   const onLost = (event: Event) => {
     if ((event as PointerEvent).pointerId === down.pointerId) cancel();
   };
+  // Two fingers pan and zoom.
+  const onOther = (event: PointerEvent) => {
+    if (event.pointerType === 'touch' && event.pointerId !== down.pointerId) cancel();
+  };
   const { ownerDocument } = element;
   const listeners: [EventTarget, string, (event: never) => void][] = [
     [ownerDocument, 'pointermove', onMove],
     [ownerDocument, 'pointerup', onUp],
     [ownerDocument, 'pointercancel', onLost],
+    [ownerDocument, 'pointerdown', onOther],
     [ownerDocument, 'keydown', onKey],
   ];
   const end = () => {

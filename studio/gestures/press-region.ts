@@ -12,6 +12,11 @@ import { followPointer } from './drag.ts';
 export function pressRegion(session: Session, id: string, event: PointerEvent): void {
   const target = event.target instanceof HTMLElement ? event.target : null;
   if (event.button !== 0 || target === null || target.tagName === 'INPUT') return;
+  const { finger } = session.own.getState();
+  if (event.pointerType === 'touch' && finger !== 'move') {
+    tapRegion(session, id, event, target, finger === 'select');
+    return;
+  }
   const wasSelected = session.own.getState().selection.includes(id);
   const adds = event.shiftKey || event.ctrlKey || event.metaKey;
   if (!wasSelected || adds) selectPressed(session, id, adds);
@@ -33,6 +38,15 @@ export function pressRegion(session: Session, id: string, event: PointerEvent): 
       if (draft?.kind === 'trim') applyTrims(session, draft.trims);
     },
     onCancel: () => session.draft.setState(null),
+  });
+}
+
+/** A finger that does not move things selects what it taps. */
+function tapRegion(session: Session, id: string, event: PointerEvent, target: Element, adds: boolean): void {
+  followPointer(event, target, {
+    onMove: () => {},
+    onEnd: (by) => by === null && selectPressed(session, id, adds),
+    onCancel: () => {},
   });
 }
 

@@ -41,8 +41,10 @@ export function pressRoll(session: Session, event: PointerEvent, element: Elemen
   if (event.button !== 0) return;
   const place = press.placeOf(event);
   const note = noteAt(press.clip, place);
-  const adds = event.shiftKey || event.ctrlKey || event.metaKey;
+  const finger = event.pointerType === 'touch' ? session.own.getState().finger : null;
+  const adds = finger === 'select' || event.shiftKey || event.ctrlKey || event.metaKey;
   if (note === undefined) {
+    if (finger === 'move') return;
     if (adds) selectFrame(session, event, element, press);
     else writeNote(session, event, element, press);
     return;

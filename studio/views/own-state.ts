@@ -26,6 +26,9 @@ export type Snap = (typeof snaps)[number];
 export const recordSteps = ['off', '1/4', '1/8', '1/16', '1/32', '1/8T', '1/16T'] as const;
 export type RecordStep = (typeof recordSteps)[number];
 
+export const fingers = ['scroll', 'draw', 'select', 'move'] as const;
+export type Finger = (typeof fingers)[number];
+
 /** What is each person's own in a project: nobody else hears or sees it (STUDIO-031). */
 export interface OwnState {
   /** Tick from which playing begins. */
@@ -48,6 +51,8 @@ export interface OwnState {
   /** CSS px of a quarter note. */
   readonly zoom: number;
   readonly snap: Snap;
+  /** What one finger does; a mouse does all of it. */
+  readonly finger: Finger;
   readonly times: 'bars' | 'minutes';
   readonly loop: { readonly from: number; readonly to: number } | null;
   readonly isLooping: boolean;
@@ -99,6 +104,7 @@ export const firstOwnState: OwnState = {
   copied: [],
   zoom: 40,
   snap: 'grid',
+  finger: 'scroll',
   times: 'bars',
   loop: null,
   isLooping: false,

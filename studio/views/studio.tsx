@@ -54,13 +54,14 @@ export function Studio({ session, ...props }: StudioProps) {
 
 function Screen({ session, title, home, people, owner, exporting, publishing = null }: StudioProps) {
   useShortcuts(session);
+  const finger = useOwn((own) => own.finger);
   const hasKeys = useOwn((own) => own.keys.on);
   useComputerKeys(session, hasKeys);
   useLiveInput(session);
   const isListener = useRoom((room) => room.role === 'listener');
   const problem = useSound((sound) => sound.problem);
   return (
-    <div className={styles.studio}>
+    <div className={styles.studio} data-finger={finger}>
       <header className={styles.header}>
         {home}
         <h1 className={styles.title}>{title}</h1>

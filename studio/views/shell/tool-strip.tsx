@@ -21,6 +21,7 @@ import { type Snap, snaps } from '../own-state.ts';
 import { ColorChoice } from '../timeline/color-choice.tsx';
 import { useOwn, useSession, useSong } from '../use-session.ts';
 import { Choice } from './choice.tsx';
+import { FingerTools } from './finger-tools.tsx';
 import styles from './shell.module.css';
 import { ToolButton } from './tool-button.tsx';
 
@@ -35,6 +36,7 @@ export function ToolStrip() {
   useSong((song) => song.regions);
   return (
     <div className={styles.tools} role="toolbar" aria-label="Editing">
+      <FingerTools />
       <Tool command={splitSelection} icon={Scissors} />
       <Tool command={duplicateSelection} icon={Copy} />
       <Tool command={pasteCopied} icon={ClipboardPaste} />

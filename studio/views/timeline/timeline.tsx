@@ -17,6 +17,7 @@ import type { View } from './paint-lane.ts';
 import { Playhead } from './playhead.tsx';
 import { Ruler } from './ruler.tsx';
 import styles from './timeline.module.css';
+import { TimelineMenu } from './timeline-menu.tsx';
 import { TrackHead } from './track-head.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useZoom } from './use-zoom.ts';
@@ -80,6 +81,7 @@ export function Timeline() {
           ))}
           <Frame />
         </div>
+        <TimelineMenu grid={grid} headWidth={headWidth} />
         <Playhead zoom={view.zoom} scroller={scroller} headWidth={headWidth} />
       </div>
     </div>
@@ -93,6 +95,7 @@ function Row({ track, row, view }: { track: Track; row: number; view: View }) {
       role="row"
       aria-rowindex={row + 1}
       className={styles.row}
+      data-track={track.id}
       data-current-row={isCurrent || undefined}
       style={{ height: laneHeight, '--track': `var(--track-${track.color})` } as React.CSSProperties}
     >
