@@ -11,20 +11,28 @@ export function sineOf(turns: f32): f32 {
   );
 }
 
+/** Four times each: one half, one quarter, the signs, and the terms of the series from the last one on. In memory, since a loop would make constants anew in each turn. */
+const sineTerms: usize = memory.data<f32>([
+  0.5, 0.5, 0.5, 0.5, 0.25, 0.25, 0.25, 0.25, -0.0, -0.0, -0.0, -0.0,
+  -15.09464258, -15.09464258, -15.09464258, -15.09464258, 42.05869394, 42.05869394, 42.05869394, 42.05869394,
+  -76.70585975, -76.70585975, -76.70585975, -76.70585975, 81.60524928, 81.60524928, 81.60524928, 81.60524928,
+  -41.34170224, -41.34170224, -41.34170224, -41.34170224, 6.283185307, 6.283185307, 6.283185307, 6.283185307,
+]);
+
 /** `sineOf` of four values. */
 @inline
 export function sineOf4(turns: v128): v128 {
   const x = f32x4.sub(turns, f32x4.nearest(turns));
-  const sign = v128.and(x, i32x4.splat(<i32>0x80000000));
-  const half = v128.or(f32x4.splat(0.5), sign);
-  const y = v128.bitselect(f32x4.sub(half, x), x, f32x4.gt(f32x4.abs(x), f32x4.splat(0.25)));
+  const sign = v128.and(x, v128.load(sineTerms, 32));
+  const half = v128.or(v128.load(sineTerms), sign);
+  const y = v128.bitselect(f32x4.sub(half, x), x, f32x4.gt(f32x4.abs(x), v128.load(sineTerms, 16)));
   const z = f32x4.mul(y, y);
-  let sum = f32x4.splat(-15.09464258);
-  sum = f32x4.add(f32x4.mul(sum, z), f32x4.splat(42.05869394));
-  sum = f32x4.add(f32x4.mul(sum, z), f32x4.splat(-76.70585975));
-  sum = f32x4.add(f32x4.mul(sum, z), f32x4.splat(81.60524928));
-  sum = f32x4.add(f32x4.mul(sum, z), f32x4.splat(-41.34170224));
-  sum = f32x4.add(f32x4.mul(sum, z), f32x4.splat(6.283185307));
+  let sum = v128.load(sineTerms, 48);
+  sum = f32x4.add(f32x4.mul(sum, z), v128.load(sineTerms, 64));
+  sum = f32x4.add(f32x4.mul(sum, z), v128.load(sineTerms, 80));
+  sum = f32x4.add(f32x4.mul(sum, z), v128.load(sineTerms, 96));
+  sum = f32x4.add(f32x4.mul(sum, z), v128.load(sineTerms, 112));
+  sum = f32x4.add(f32x4.mul(sum, z), v128.load(sineTerms, 128));
   return f32x4.mul(y, sum);
 }
 
@@ -40,21 +48,41 @@ export function exp2Of(value: f32): f32 {
   return power * reinterpret<f32>((<i32>whole + 127) << 23);
 }
 
+/** Four times each: the range, and the terms of the series from the last one on. */
+const powerTerms: usize = memory.data<f32>([
+  126, 126, 126, 126, -126, -126, -126, -126,
+  0.000154035304, 0.000154035304, 0.000154035304, 0.000154035304, 0.001333355815, 0.001333355815, 0.001333355815, 0.001333355815,
+  0.009618129108, 0.009618129108, 0.009618129108, 0.009618129108, 0.05550410866, 0.05550410866, 0.05550410866, 0.05550410866,
+  0.2402265070, 0.2402265070, 0.2402265070, 0.2402265070, 0.6931471806, 0.6931471806, 0.6931471806, 0.6931471806, 1, 1, 1, 1,
+]);
+
 /** `exp2Of` of four values. */
 @inline
 export function exp2Of4(value: v128): v128 {
-  const x = f32x4.min(f32x4.splat(126), f32x4.max(f32x4.splat(-126), value));
+  const x = f32x4.min(v128.load(powerTerms), f32x4.max(v128.load(powerTerms, 16), value));
   const whole = f32x4.nearest(x);
   const f = f32x4.sub(x, whole);
-  let sum = f32x4.splat(0.000154035304);
-  sum = f32x4.add(f32x4.mul(sum, f), f32x4.splat(0.001333355815));
-  sum = f32x4.add(f32x4.mul(sum, f), f32x4.splat(0.009618129108));
-  sum = f32x4.add(f32x4.mul(sum, f), f32x4.splat(0.05550410866));
-  sum = f32x4.add(f32x4.mul(sum, f), f32x4.splat(0.2402265070));
-  sum = f32x4.add(f32x4.mul(sum, f), f32x4.splat(0.6931471806));
-  sum = f32x4.add(f32x4.mul(sum, f), f32x4.splat(1));
+  let sum = v128.load(powerTerms, 32);
+  sum = f32x4.add(f32x4.mul(sum, f), v128.load(powerTerms, 48));
+  sum = f32x4.add(f32x4.mul(sum, f), v128.load(powerTerms, 64));
+  sum = f32x4.add(f32x4.mul(sum, f), v128.load(powerTerms, 80));
+  sum = f32x4.add(f32x4.mul(sum, f), v128.load(powerTerms, 96));
+  sum = f32x4.add(f32x4.mul(sum, f), v128.load(powerTerms, 112));
+  sum = f32x4.add(f32x4.mul(sum, f), v128.load(powerTerms, 128));
   const scale = i32x4.shl(i32x4.add(i32x4.trunc_sat_f32x4_s(whole), i32x4.splat(127)), 23);
   return f32x4.mul(sum, scale);
+}
+
+/** Four times each: what saturation is limited to and its terms. */
+const bendTerms: usize = memory.data<f32>([3, 3, 3, 3, -3, -3, -3, -3, 27, 27, 27, 27, 9, 9, 9, 9]);
+
+/** `saturate` of four values. */
+@inline
+export function saturate4(value: v128): v128 {
+  const x = f32x4.max(v128.load(bendTerms, 16), f32x4.min(v128.load(bendTerms), value));
+  const z = f32x4.mul(x, x);
+  const top = f32x4.mul(x, f32x4.add(v128.load(bendTerms, 32), z));
+  return f32x4.div(top, f32x4.add(v128.load(bendTerms, 32), f32x4.mul(z, v128.load(bendTerms, 48))));
 }
 
 /** Logarithm to base 2, absolute error below 1e-6; of 0 and less -126. Series of the inverse hyperbolic tangent. */

@@ -1,7 +1,7 @@
 import { headerBytes, modulation, noteOff, noteOn, noteSeed, noteSlide, pitchBend, silence, voiceEnd } from '../../kernels/abi.as.ts';
 import { beat, beatsOf, bpm, isPlaying } from '../../kernels/clock.as.ts';
 import { attackOf, envelopeFloor, fallOf, stageAttack, stageDecay, stageEnd, stageFree, stageRelease } from '../../kernels/envelope.as.ts';
-import { exp2Of, gainOf, log2Of, saturate, sineOf, sineOf4, tanOf } from '../../kernels/math.as.ts';
+import { exp2Of, gainOf, log2Of, saturate, saturate4, sineOf, sineOf4, tanOf } from '../../kernels/math.as.ts';
 import { moveRamps, rampBytes, setParam, valueOf } from '../../kernels/params.as.ts';
 import { makeTables, readTable4, sawTable, tableOf, triangleTable } from '../../kernels/wavetables.as.ts';
 import * as p from './params.as.ts';
@@ -444,9 +444,7 @@ function runSub(self: usize, group: usize, isMono: bool, frames: i32): void {
     let sample = sineOf4(phase);
     if (isSquare) {
       // A saturated sine: square enough, and without the aliases of a hard one.
-      const x = f32x4.max(f32x4.splat(-3), f32x4.min(f32x4.splat(3), f32x4.mul(sample, f32x4.splat(6))));
-      const z = f32x4.mul(x, x);
-      sample = f32x4.div(f32x4.mul(x, f32x4.add(f32x4.splat(27), z)), f32x4.add(f32x4.splat(27), f32x4.mul(z, f32x4.splat(9))));
+      sample = saturate4(f32x4.mul(sample, f32x4.splat(6)));
     }
     const at = i << 4;
     const value = f32x4.mul(sample, gain);
@@ -480,17 +478,9 @@ function runNoise(self: usize, group: usize, isMono: bool, frames: i32): void {
 function runDrive(dB: f32, isMono: bool, frames: i32): void {
   const gain = f32x4.splat(gainOf(dB));
   const make = f32x4.splat(1 / (0.4 + 0.6 * saturate(gainOf(dB) * 0.5)) / (1 + dB * 0.01));
-  for (let at: usize = leftSum; at < leftSum + (frames << 4); at += 16) v128.store(at, saturate4(v128.load(at), gain, make));
+  for (let at: usize = leftSum; at < leftSum + (frames << 4); at += 16) v128.store(at, f32x4.mul(saturate4(f32x4.mul(v128.load(at), gain)), make));
   if (isMono) return;
-  for (let at: usize = rightSum; at < rightSum + (frames << 4); at += 16) v128.store(at, saturate4(v128.load(at), gain, make));
-}
-
-@inline
-function saturate4(sample: v128, gain: v128, make: v128): v128 {
-  const x = f32x4.max(f32x4.splat(-3), f32x4.min(f32x4.splat(3), f32x4.mul(sample, gain)));
-  const z = f32x4.mul(x, x);
-  const out = f32x4.div(f32x4.mul(x, f32x4.add(f32x4.splat(27), z)), f32x4.add(f32x4.splat(27), f32x4.mul(z, f32x4.splat(9))));
-  return f32x4.mul(out, make);
+  for (let at: usize = rightSum; at < rightSum + (frames << 4); at += 16) v128.store(at, f32x4.mul(saturate4(f32x4.mul(v128.load(at), gain)), make));
 }
 
 function runFilter(self: usize, group: usize, isMono: bool, frames: i32): void {
@@ -509,24 +499,34 @@ function runFilter(self: usize, group: usize, isMono: bool, frames: i32): void {
   v128.store(group, f32x4.add(v128.load(group, warp), moved), warp);
 }
 
+/** Its steps are those of the drums' `filterBus`. */
 function runSvf(group: usize, state: i32, sum: usize, shape: i32, damping: v128, frames: i32): void {
+  if (shape == 0) runShape(group, state, sum, 0, damping, frames);
+  else if (shape == 1) runShape(group, state, sum, 1, damping, frames);
+  else runShape(group, state, sum, 2, damping, frames);
+}
+
+@inline
+function runShape(group: usize, state: i32, sum: usize, shape: i32, damping: v128, frames: i32): void {
   let g = v128.load(group, warp);
   const step = v128.load(group, warpStep);
   let s1 = v128.load(group + state);
   let s2 = v128.load(group + state, 16);
   const one = f32x4.splat(1);
-  const two = f32x4.splat(2);
   for (let at: usize = sum; at < sum + (frames << 4); at += 16) {
     const sample = v128.load(at);
-    const a1 = f32x4.div(one, f32x4.add(one, f32x4.mul(g, f32x4.add(g, damping))));
-    const v3 = f32x4.sub(sample, s2);
-    const band = f32x4.mul(a1, f32x4.add(s1, f32x4.mul(g, v3)));
-    const low = f32x4.add(s2, f32x4.mul(g, band));
-    s1 = f32x4.sub(f32x4.mul(two, band), s1);
-    s2 = f32x4.sub(f32x4.mul(two, low), s2);
-    if (shape == 0) v128.store(at, low);
-    else if (shape == 1) v128.store(at, f32x4.mul(band, damping));
-    else v128.store(at, f32x4.sub(f32x4.sub(sample, f32x4.mul(damping, band)), low));
+    const a = f32x4.div(one, f32x4.add(one, f32x4.mul(g, f32x4.add(g, damping))));
+    const ag = f32x4.mul(a, g);
+    const agg = f32x4.mul(ag, g);
+    const rest = f32x4.sub(sample, s2);
+    const rise = f32x4.add(f32x4.mul(ag, s1), f32x4.mul(agg, rest));
+    if (shape == 0) v128.store(at, f32x4.add(s2, rise));
+    else {
+      const band = f32x4.mul(damping, f32x4.add(f32x4.mul(a, s1), f32x4.mul(ag, rest)));
+      v128.store(at, shape == 1 ? band : f32x4.sub(f32x4.sub(rest, band), rise));
+    }
+    s1 = f32x4.add(f32x4.mul(f32x4.sub(f32x4.add(a, a), one), s1), f32x4.mul(f32x4.add(ag, ag), rest));
+    s2 = f32x4.add(s2, f32x4.add(rise, rise));
     g = f32x4.add(g, step);
   }
   v128.store(group + state, s1);

@@ -122,6 +122,8 @@ function detect(self: usize, keyL: usize, keyR: usize, done: i32, frames: i32): 
   let peak = load<f32>(self, peakNow);
   let power = load<f32>(self, powerNow);
   const before = load<f32>(self, peakBefore);
+  const powerOfBlocks = load<f32>(self, powerBefore);
+  const powerOfOldest = load<f32>(self, oldest);
   for (let i = 0; i < frames; i++) {
     let left = load<f32>(keyL + (i << 2));
     let right = load<f32>(keyR + (i << 2));
@@ -137,7 +139,7 @@ function detect(self: usize, keyL: usize, keyR: usize, done: i32, frames: i32): 
     } else {
       // The oldest block leaves as much as has come in. A sine's power times 2 is the square of its peak.
       const part: f32 = <f32>(done + i + 1) * 0.03125;
-      const sum: f32 = load<f32>(self, powerBefore) - load<f32>(self, oldest) * part + power;
+      const sum: f32 = powerOfBlocks - powerOfOldest * part + power;
       store<f32>(levels + (i << 2), max<f32>(0, sum) * (1.0 / (47.0 * 32.0)));
     }
   }
@@ -145,22 +147,31 @@ function detect(self: usize, keyL: usize, keyR: usize, done: i32, frames: i32): 
   store<f32>(self, power, powerNow);
 }
 
+/** Four times each: the least, root of 2, one half, one, and the terms of the series from the last one on. In memory, as `sineOf4` has them. */
+const logTerms: usize = memory.data<f32>([
+  1.2e-38, 1.2e-38, 1.2e-38, 1.2e-38, 1.41421356, 1.41421356, 1.41421356, 1.41421356,
+  0.5, 0.5, 0.5, 0.5, 1, 1, 1, 1,
+  0.3205988980, 0.3205988980, 0.3205988980, 0.3205988980, 0.4121985831, 0.4121985831, 0.4121985831, 0.4121985831,
+  0.5770780164, 0.5770780164, 0.5770780164, 0.5770780164, 0.9617966939, 0.9617966939, 0.9617966939, 0.9617966939, 2.885390082, 2.885390082, 2.885390082, 2.885390082,
+]);
+
 /** Logarithms to base 2 of four values, at least -126. */
 @inline
 function log2Of4(value: v128): v128 {
-  const bits = f32x4.max(value, f32x4.splat(1.2e-38));
+  const bits = f32x4.max(value, v128.load(logTerms));
   const exponent = i32x4.sub(i32x4.shr_u(bits, 23), i32x4.splat(127));
-  const mantissa = v128.or(v128.and(bits, i32x4.splat(0x7fffff)), i32x4.splat(0x3f800000));
-  const isHigh = f32x4.gt(mantissa, f32x4.splat(1.41421356));
-  const m = v128.bitselect(f32x4.mul(mantissa, f32x4.splat(0.5)), mantissa, isHigh);
+  const mantissa = v128.or(v128.and(bits, i32x4.splat(0x7fffff)), v128.load(logTerms, 48));
+  const isHigh = f32x4.gt(mantissa, v128.load(logTerms, 16));
+  const m = v128.bitselect(f32x4.mul(mantissa, v128.load(logTerms, 32)), mantissa, isHigh);
   const whole = f32x4.convert_i32x4_s(i32x4.sub(exponent, isHigh));
-  const t = f32x4.div(f32x4.sub(m, f32x4.splat(1)), f32x4.add(m, f32x4.splat(1)));
+  const one = v128.load(logTerms, 48);
+  const t = f32x4.div(f32x4.sub(m, one), f32x4.add(m, one));
   const z = f32x4.mul(t, t);
-  let sum = f32x4.splat(0.3205988980);
-  sum = f32x4.add(f32x4.mul(sum, z), f32x4.splat(0.4121985831));
-  sum = f32x4.add(f32x4.mul(sum, z), f32x4.splat(0.5770780164));
-  sum = f32x4.add(f32x4.mul(sum, z), f32x4.splat(0.9617966939));
-  sum = f32x4.add(f32x4.mul(sum, z), f32x4.splat(2.885390082));
+  let sum = v128.load(logTerms, 64);
+  sum = f32x4.add(f32x4.mul(sum, z), v128.load(logTerms, 80));
+  sum = f32x4.add(f32x4.mul(sum, z), v128.load(logTerms, 96));
+  sum = f32x4.add(f32x4.mul(sum, z), v128.load(logTerms, 112));
+  sum = f32x4.add(f32x4.mul(sum, z), v128.load(logTerms, 128));
   return f32x4.add(whole, f32x4.mul(t, sum));
 }
 
@@ -171,11 +182,13 @@ function reduce(self: usize, frames: i32): void {
   const half = f32x4.splat(knee * 0.5);
   const slope = f32x4.splat(1 - 1 / valueOf(self, p.ratio));
   const bend = f32x4.splat((1 - 1 / valueOf(self, p.ratio)) / (2 * knee));
+  const perOctave = f32x4.splat(3.010299957);
+  const zero = f32x4.splat(0);
   for (let at = levels; at < levels + (frames << 2); at += 16) {
-    const dB = f32x4.mul(log2Of4(v128.load(at)), f32x4.splat(3.010299957));
+    const dB = f32x4.mul(log2Of4(v128.load(at)), perOctave);
     const over = f32x4.sub(dB, threshold);
     // Within the knee a parabola, above it a line: the distance into the knee is cut at its width.
-    const into = f32x4.max(f32x4.splat(0), f32x4.add(over, half));
+    const into = f32x4.max(zero, f32x4.add(over, half));
     const curve = f32x4.mul(bend, f32x4.mul(into, into));
     v128.store(at, v128.bitselect(f32x4.mul(slope, over), curve, f32x4.gt(over, half)));
   }
@@ -203,14 +216,16 @@ function smooth(self: usize, frames: i32): void {
 function apply(self: usize, inL: usize, inR: usize, outL: usize, outR: usize, frames: i32): void {
   let gain = load<f32>(self, makeUp);
   let part = load<f32>(self, mix);
+  const gainBy = load<f32>(self, makeUpStep);
+  const partBy = load<f32>(self, mixStep);
   for (let at = levels; at < levels + (frames << 2); at += 4) {
-    gain += load<f32>(self, makeUpStep);
+    gain += gainBy;
     store<f32>(at, (gain - load<f32>(at)) * 0.1660964047);
   }
   store<f32>(self, gain, makeUp);
   for (let at = levels; at < levels + (frames << 2); at += 16) v128.store(at, exp2Of4(v128.load(at)));
   for (let i = 0; i < frames; i++) {
-    part += load<f32>(self, mixStep);
+    part += partBy;
     const factor: f32 = 1 - part + part * load<f32>(levels + (i << 2));
     store<f32>(outL + (i << 2), load<f32>(inL + (i << 2)) * factor);
     store<f32>(outR + (i << 2), load<f32>(inR + (i << 2)) * factor);

@@ -181,6 +181,32 @@ function loudestOf(hit: Hit): f32 {
 function runHit(hit: Hit, outL: usize, outR: usize, frames: i32): void {
   memory.fill(sum, 0, frames << 4);
   if (v128.any_true(hit.level)) addModes(hit, sum, frames);
+  if (hit.sound == shaker || hit.sound == clap || hit.slow > 0 || hit.quick > 0 || hit.air > 0) runNoise(hit, frames);
+  if (hit.drive > 1) drive(hit, sum, frames);
+  filterBus(sum, hit.filterG, 1.2, hit.filterShape, changetype<usize>(hit) + offsetof<Hit>('pad1'), frames);
+  const leftStep = hit.leftStep;
+  const rightStep = hit.rightStep;
+  const fadeFall = hit.fadeFall;
+  let left = hit.left;
+  let right = hit.right;
+  let fade = hit.fade;
+  for (let i = 0; i < frames; i++) {
+    left += leftStep;
+    right += rightStep;
+    fade *= fadeFall;
+    const at = i << 2;
+    store<f32>(outL + at, load<f32>(outL + at) + load<f32>(sum + (i << 4)) * left * fade);
+    store<f32>(outR + at, load<f32>(outR + at) + load<f32>(sum + (i << 4), 4) * right * fade);
+  }
+  hit.left = left;
+  hit.right = right;
+  hit.fade = fade;
+  hit.age += frames;
+}
+
+/** Adds what is noise in a hit. Behind their envelopes the filters of a clap or a shaker ring on; those of others are before them. */
+function runNoise(hit: Hit, frames: i32): void {
+  const isByHand = hit.sound == clap || hit.sound == shaker;
   if (hit.sound == shaker) fillShaker(hit, work, frames);
   else if (hit.slow > 0 || hit.quick > 0 || hit.air > 0 || hit.bursts > 0) {
     fillNoise(hit, work, frames);
@@ -191,53 +217,57 @@ function runHit(hit: Hit, outL: usize, outR: usize, frames: i32): void {
     filterBus(upper, hit.airG, 1, highPass, changetype<usize>(hit) + offsetof<Hit>('air1'), frames);
     addAir(hit, frames);
   }
+  if (!isByHand && hit.slow == 0 && hit.quick == 0) return;
   if (hit.sound == clap) scaleClap(hit, work, frames);
   filterBus(work, hit.g1, hit.k1, hit.shape1, changetype<usize>(hit) + offsetof<Hit>('one1'), frames);
   filterBus(work, hit.g2, hit.k2, hit.shape2, changetype<usize>(hit) + offsetof<Hit>('two1'), frames);
-  if (hit.sound == clap || hit.sound == shaker) addScaled(sum, work, frames);
+  if (isByHand) addScaled(sum, work, frames);
   else addNoise(hit, frames);
-  if (hit.drive > 1) drive(hit, sum, frames);
-  filterBus(sum, hit.filterG, 1.2, hit.filterShape, changetype<usize>(hit) + offsetof<Hit>('pad1'), frames);
-  for (let i = 0; i < frames; i++) {
-    hit.left += hit.leftStep;
-    hit.right += hit.rightStep;
-    hit.fade *= hit.fadeFall;
-    const at = i << 2;
-    store<f32>(outL + at, load<f32>(outL + at) + load<f32>(sum + (i << 4)) * hit.left * hit.fade);
-    store<f32>(outR + at, load<f32>(outR + at) + load<f32>(sum + (i << 4), 4) * hit.right * hit.fade);
-  }
-  hit.age += frames;
 }
 
 /** Adds the filtered noise by its two envelopes. */
 function addNoise(hit: Hit, frames: i32): void {
+  const slowFall = hit.slowFall;
+  const quickFall = hit.quickFall;
+  let slow = hit.slow;
+  let quick = hit.quick;
   for (let i = 0; i < frames; i++) {
     const at = sum + (i << 4);
-    const level = f32x4.splat(hit.slow + hit.quick);
+    const level = f32x4.splat(slow + quick);
     v128.store(at, f32x4.add(v128.load(at), f32x4.mul(v128.load(work + (i << 4)), level)));
-    hit.slow *= hit.slowFall;
-    hit.quick *= hit.quickFall;
+    slow *= slowFall;
+    quick *= quickFall;
   }
+  hit.slow = slow;
+  hit.quick = quick;
 }
 
 /** Adds the upper band of a cymbal, which rises first. */
 function addAir(hit: Hit, frames: i32): void {
+  const airFall = hit.airFall;
+  const airRiseFall = hit.airRiseFall;
+  let air = hit.air;
+  let airRise = hit.airRise;
   for (let i = 0; i < frames; i++) {
     const at = sum + (i << 4);
-    const level = f32x4.splat(hit.air * (1 - hit.airRise));
+    const level = f32x4.splat(air * (1 - airRise));
     v128.store(at, f32x4.add(v128.load(at), f32x4.mul(v128.load(upper + (i << 4)), level)));
-    hit.air *= hit.airFall;
-    hit.airRise *= hit.airRiseFall;
+    air *= airFall;
+    airRise *= airRiseFall;
   }
+  hit.air = air;
+  hit.airRise = airRise;
 }
 
 /** Saturates the sum of all hits: loud ones melt into each other, and no sample passes the gain. */
 function finish(self: usize, outL: usize, outR: usize, frames: i32): void {
   let drive = load<f32>(self, driveNow);
   let gain = load<f32>(self, gainNow);
+  const driveBy = load<f32>(self, driveStep);
+  const gainBy = load<f32>(self, gainStep);
   for (let i = 0; i < frames; i++) {
-    drive += load<f32>(self, driveStep);
-    gain += load<f32>(self, gainStep);
+    drive += driveBy;
+    gain += gainBy;
     const at = i << 2;
     store<f32>(outL + at, saturate(load<f32>(outL + at) * drive) * gain);
     store<f32>(outR + at, saturate(load<f32>(outR + at) * drive) * gain);

@@ -1,24 +1,34 @@
-import { sineOf4 } from '../../kernels/math.as.ts';
-import { bandPass, Hit, lowPass, noFilter } from './hit.as.ts';
+import { saturate4, sineOf4 } from '../../kernels/math.as.ts';
+import { bandPass, highPass, Hit, lowPass } from './hit.as.ts';
 
 // The passes of a hit. A bus has 16 bytes a frame, left and right in the first two lanes.
 
 /** Adds the four sines with their falling pitch. */
 export function addModes(hit: Hit, bus: usize, frames: i32): void {
   const one = f32x4.splat(hit.cap);
+  const highest = f32x4.splat(0.45);
+  const step = hit.step;
+  const fall = hit.fall;
+  const bendFall = hit.bendFall;
+  const zapFall = hit.zapFall;
   let phase = hit.phase;
   let level = hit.level;
+  let bend = hit.bend;
+  let zap = hit.zap;
   for (let i = 0; i < frames; i++) {
     const s = f32x4.mul(sineOf4(phase), f32x4.min(one, level));
-    const value = f32x4.extract_lane(s, 0) + f32x4.extract_lane(s, 1) + (f32x4.extract_lane(s, 2) + f32x4.extract_lane(s, 3));
+    const pairs = f32x4.add(s, v128.shuffle<f32>(s, s, 1, 0, 3, 2));
+    const sum = f32x4.add(pairs, v128.shuffle<f32>(pairs, pairs, 2, 3, 0, 1));
     const at = bus + (i << 4);
-    v128.store(at, f32x4.add(v128.load(at), f32x4.splat(value)));
-    phase = f32x4.add(phase, f32x4.min(f32x4.splat(0.45), f32x4.mul(hit.step, f32x4.splat(1 + hit.bend + hit.zap))));
+    v128.store(at, f32x4.add(v128.load(at), sum));
+    phase = f32x4.add(phase, f32x4.min(highest, f32x4.mul(step, f32x4.splat(1 + bend + zap))));
     phase = f32x4.sub(phase, f32x4.floor(phase));
-    level = f32x4.mul(level, hit.fall);
-    hit.bend *= hit.bendFall;
-    hit.zap *= hit.zapFall;
+    level = f32x4.mul(level, fall);
+    bend *= bendFall;
+    zap *= zapFall;
   }
+  hit.bend = bend;
+  hit.zap = zap;
   hit.phase = phase;
   hit.level = level;
 }
@@ -42,34 +52,33 @@ function stereoOf(bits: u32, width: f32): v128 {
 
 /** Writes white noise. */
 export function fillNoise(hit: Hit, bus: usize, frames: i32): void {
+  const width = hit.width;
+  let noise = hit.noise;
   for (let i = 0; i < frames; i++) {
-    hit.noise = nextOf(hit.noise);
-    v128.store(bus + (i << 4), stereoOf(hit.noise, hit.width));
+    noise = nextOf(noise);
+    v128.store(bus + (i << 4), stereoOf(noise, width));
   }
+  hit.noise = noise;
 }
 
-/** A square of four phases without a step: two-point polynomial residual (Valimaki and Huovilainen, 2007). */
-@inline
-function squareOf(phase: v128, step: v128): v128 {
-  const half = f32x4.splat(0.5);
-  const one = f32x4.splat(1);
-  const square = v128.bitselect(one, f32x4.splat(-1), f32x4.lt(phase, half));
-  const shifted = f32x4.add(phase, half);
-  return f32x4.add(square, f32x4.sub(edgeOf(phase, step), edgeOf(shifted, step)));
-}
+/** Four times each: one, one half, the signs, zero. In memory, as `sineOf4` has them. */
+const squareTerms: usize = memory.data<f32>([1, 1, 1, 1, 0.5, 0.5, 0.5, 0.5, -0.0, -0.0, -0.0, -0.0, 0, 0, 0, 0]);
 
+/**
+ * A square of four phases without a step: two-point polynomial residual (Valimaki and Huovilainen, 2007). `perStep` is 0.5 / step. Only the
+ * nearer of the two edges of a turn is rounded: no step is as long as their distance.
+ */
 @inline
-function edgeOf(phase: v128, step: v128): v128 {
-  const one = f32x4.splat(1);
-  const from = f32x4.div(f32x4.sub(phase, f32x4.nearest(phase)), step);
-  const rest = f32x4.max(f32x4.splat(0), f32x4.sub(one, f32x4.abs(from)));
-  const curve = f32x4.mul(rest, rest);
-  return v128.bitselect(f32x4.neg(curve), curve, f32x4.ge(from, f32x4.splat(0)));
-}
-
-@inline
-function sumOf(v: v128): f32 {
-  return f32x4.extract_lane(v, 0) + f32x4.extract_lane(v, 1) + (f32x4.extract_lane(v, 2) + f32x4.extract_lane(v, 3));
+function squareOf(phase: v128, perStep: v128): v128 {
+  const one = v128.load(squareTerms);
+  const sign = v128.load(squareTerms, 32);
+  // 1 before the half, -1 from there on.
+  const square = v128.or(one, v128.and(sign, f32x4.ge(phase, v128.load(squareTerms, 16))));
+  const twice = f32x4.add(phase, phase);
+  const from = f32x4.mul(f32x4.sub(twice, f32x4.nearest(twice)), perStep);
+  const rest = f32x4.max(v128.load(squareTerms, 48), f32x4.sub(one, f32x4.abs(from)));
+  // Before an edge the square moves towards it, behind it away from it: against the sign that it has there.
+  return f32x4.sub(square, v128.or(f32x4.mul(rest, rest), v128.and(square, sign)));
 }
 
 /** Mixes eight squares into noise: one bank stands more to the left, one more to the right. */
@@ -77,35 +86,54 @@ export function addMetal(hit: Hit, bus: usize, frames: i32): void {
   const noise = f32x4.splat(1 - hit.metal);
   const near: f32 = hit.metal * (0.5 + 0.3 * hit.width);
   const far: f32 = hit.metal * (0.5 - 0.3 * hit.width);
+  const stepA = hit.stepA;
+  const stepB = hit.stepB;
+  const perStepA = f32x4.div(f32x4.splat(0.5), stepA);
+  const perStepB = f32x4.div(f32x4.splat(0.5), stepB);
+  const gainA = f32x4(near, far, 0, 0);
+  const gainB = f32x4(far, near, 0, 0);
+  let squaresA = hit.squaresA;
+  let squaresB = hit.squaresB;
   for (let i = 0; i < frames; i++) {
-    const a = sumOf(squareOf(hit.squaresA, hit.stepA));
-    const b = sumOf(squareOf(hit.squaresB, hit.stepB));
-    const metal = f32x4(a * near + b * far, a * far + b * near, 0, 0);
+    const a = squareOf(squaresA, perStepA);
+    const b = squareOf(squaresB, perStepB);
+    const pairs = f32x4.add(v128.shuffle<f32>(a, b, 0, 1, 4, 5), v128.shuffle<f32>(a, b, 2, 3, 6, 7));
+    const sums = f32x4.add(pairs, v128.shuffle<f32>(pairs, pairs, 1, 0, 3, 2));
+    const ofA = f32x4.mul(sums, gainA);
+    const ofB = f32x4.mul(v128.shuffle<f32>(sums, sums, 2, 3, 0, 1), gainB);
     const at = bus + (i << 4);
-    v128.store(at, f32x4.add(f32x4.mul(v128.load(at), noise), metal));
-    const phaseA = f32x4.add(hit.squaresA, hit.stepA);
-    const phaseB = f32x4.add(hit.squaresB, hit.stepB);
-    hit.squaresA = f32x4.sub(phaseA, f32x4.floor(phaseA));
-    hit.squaresB = f32x4.sub(phaseB, f32x4.floor(phaseB));
+    v128.store(at, f32x4.add(f32x4.mul(v128.load(at), noise), f32x4.add(ofA, ofB)));
+    const phaseA = f32x4.add(squaresA, stepA);
+    const phaseB = f32x4.add(squaresB, stepB);
+    squaresA = f32x4.sub(phaseA, f32x4.floor(phaseA));
+    squaresB = f32x4.sub(phaseB, f32x4.floor(phaseB));
   }
+  hit.squaresA = squaresA;
+  hit.squaresB = squaresB;
 }
 
 /** Noise as hands: bursts that fall, the last with a tail. */
 export function scaleClap(hit: Hit, bus: usize, frames: i32): void {
+  const quickFall = hit.quickFall;
+  const slowFall = hit.slowFall;
+  let quick = hit.quick;
+  let slow = hit.slow;
   for (let i = 0; i < frames; i++) {
     if (hit.bursts > 0 && hit.age + i == hit.next) {
       hit.bursts -= 1;
-      hit.quick = hit.bursts == 3 ? 0.7 : 1;
+      quick = hit.bursts == 3 ? 0.7 : 1;
       // Hands do not meet in equal distances.
       hit.noise = nextOf(hit.noise);
       hit.next += (hit.gap * (208 + <i32>(hit.noise & 95))) >> 8;
-      if (hit.bursts == 0) hit.slow = hit.tail;
+      if (hit.bursts == 0) slow = hit.tail;
     }
     const at = bus + (i << 4);
-    v128.store(at, f32x4.mul(v128.load(at), f32x4.splat(2 * (hit.quick + hit.slow))));
-    hit.quick *= hit.quickFall;
-    hit.slow *= hit.slowFall;
+    v128.store(at, f32x4.mul(v128.load(at), f32x4.splat(2 * (quick + slow))));
+    quick *= quickFall;
+    slow *= slowFall;
   }
+  hit.quick = quick;
+  hit.slow = slow;
 }
 
 /** Writes the grains of a shaker: each that meets the wall adds to a burst of noise. */
@@ -122,24 +150,38 @@ export function fillShaker(hit: Hit, bus: usize, frames: i32): void {
   }
 }
 
-/** Filters a bus in place. */
+/**
+ * Filters a bus in place. With a = 1 / (1 + g (g + k)) and r = sample - s2, the band is a s1 + a g r and the low is s2 + a g s1 + a g^2 r: both
+ * states move on after three operations each, which is what a frame takes.
+ */
 export function filterBus(bus: usize, g: f32, k: f32, shape: i32, state: usize, frames: i32): void {
-  if (shape == noFilter) return;
-  const scale = f32x4.splat(1 / (1 + g * (g + k)));
-  const warp = f32x4.splat(g);
+  if (shape == lowPass) runFilter(bus, g, k, lowPass, state, frames);
+  else if (shape == bandPass) runFilter(bus, g, k, bandPass, state, frames);
+  else if (shape == highPass) runFilter(bus, g, k, highPass, state, frames);
+}
+
+@inline
+function runFilter(bus: usize, g: f32, k: f32, shape: i32, state: usize, frames: i32): void {
+  const a: f32 = 1 / (1 + g * (g + k));
+  const c1 = f32x4.splat(a);
+  const c2 = f32x4.splat(a * g);
+  const c3 = f32x4.splat(a * g * g);
+  const keep = f32x4.splat(2 * a - 1);
+  const twice2 = f32x4.splat(2 * a * g);
   const damping = f32x4.splat(k);
-  const two = f32x4.splat(2);
   let s1 = v128.load(state);
   let s2 = v128.load(state, 16);
-  for (let at = bus; at < bus + (frames << 4); at += 16) {
+  for (let at = bus, end = bus + (frames << 4); at < end; at += 16) {
     const sample = v128.load(at);
-    const band = f32x4.mul(scale, f32x4.add(s1, f32x4.mul(warp, f32x4.sub(sample, s2))));
-    const low = f32x4.add(s2, f32x4.mul(warp, band));
-    s1 = f32x4.sub(f32x4.mul(two, band), s1);
-    s2 = f32x4.sub(f32x4.mul(two, low), s2);
-    if (shape == lowPass) v128.store(at, low);
-    else if (shape == bandPass) v128.store(at, f32x4.mul(band, damping));
-    else v128.store(at, f32x4.sub(f32x4.sub(sample, f32x4.mul(damping, band)), low));
+    const rest = f32x4.sub(sample, s2);
+    const rise = f32x4.add(f32x4.mul(c2, s1), f32x4.mul(c3, rest));
+    if (shape == lowPass) v128.store(at, f32x4.add(s2, rise));
+    else {
+      const band = f32x4.mul(damping, f32x4.add(f32x4.mul(c1, s1), f32x4.mul(c2, rest)));
+      v128.store(at, shape == bandPass ? band : f32x4.sub(f32x4.sub(rest, band), rise));
+    }
+    s1 = f32x4.add(f32x4.mul(keep, s1), f32x4.mul(twice2, rest));
+    s2 = f32x4.add(s2, f32x4.add(rise, rise));
   }
   v128.store(state, s1);
   v128.store(state, s2, 16);
@@ -158,16 +200,7 @@ export function addScaled(to: usize, from: usize, frames: i32): void {
 export function drive(hit: Hit, bus: usize, frames: i32): void {
   const gain = f32x4.splat(hit.drive);
   const make = f32x4.splat(hit.driveMake);
-  const three = f32x4.splat(3);
-  for (let at = bus; at < bus + (frames << 4); at += 16) {
-    const x = f32x4.max(f32x4.neg(three), f32x4.min(three, f32x4.mul(v128.load(at), gain)));
-    const z = f32x4.mul(x, x);
-    const out = f32x4.div(
-      f32x4.mul(x, f32x4.add(f32x4.splat(27), z)),
-      f32x4.add(f32x4.splat(27), f32x4.mul(z, f32x4.splat(9))),
-    );
-    v128.store(at, f32x4.mul(out, make));
-  }
+  for (let at = bus; at < bus + (frames << 4); at += 16) v128.store(at, f32x4.mul(saturate4(f32x4.mul(v128.load(at), gain)), make));
 }
 
 /** Sets what has fallen below 1e-15 in a hit's filters to 0: such numbers are slow. */

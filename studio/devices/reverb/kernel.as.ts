@@ -25,8 +25,6 @@ const diffusion: f32 = 0.62;
 const fadeFrames: f32 = 480;
 /** Frames that full movement moves the place of reading by, for each kind: the fewer tones a room has, the more. */
 const movements: usize = memory.data<f32>([30, 22, 14]);
-/** Where damping begins: tan(pi 5000 / 48000). */
-const dampingG: f32 = 0.3395;
 
 /** Frames of the lines, four a row, for each kind: primes from 12 to 43 ms, 19 to 66 ms, 37 to 105 ms. */
 const lengths: usize = memory.data<i32>([
@@ -34,6 +32,8 @@ const lengths: usize = memory.data<i32>([
   919, 1889, 1297, 2693, 2081, 1163, 2927, 1619, 1361, 2437, 1009, 1747, 3163, 1523, 2297, 1087,
   1777, 3271, 2357, 4363, 3571, 2161, 4663, 2887, 2503, 4027, 1873, 3079, 5059, 2671, 3821, 2011,
 ]);
+/** The number of the longest line of each kind. */
+const longest: i32 = 12;
 /** Frames of the allpasses for each kind; the right ones are a little longer. */
 const allpasses: usize = memory.data<i32>([61, 101, 157, 241, 109, 163, 283, 397, 139, 227, 349, 509]);
 /** Frames of early reflections, left and right, of rooms and of the largest kind; the plate has none. */
@@ -70,10 +70,11 @@ const frozen: i32 = glides + 64;
 const loudest: i32 = frozen + 4;
 /** Frames since the allpasses became others. */
 const diffusedAt: i32 = frozen + 8;
-const lowG: i32 = frozen + 12;
-const highG: i32 = lowG + 4;
+/** What one-pole filters take of a difference in a frame: g / (1 + g). */
+const lowPart: i32 = frozen + 12;
+const highPart: i32 = lowPart + 4;
 /** Low and high pass of the input, a state for each channel. */
-const inputStates: i32 = lowG + 8;
+const inputStates: i32 = lowPart + 8;
 /** 16 numbers each: places of reading, their steps, lengths, drifts of the places, their steps, gains at low and high frequencies, states of
  * the damping. */
 const lags: i32 = (inputStates + 16 + 15) & ~15;
@@ -87,10 +88,29 @@ const damped: i32 = lags + 448;
 const inputRing: i32 = damped + 64;
 const diffusers: i32 = inputRing + inputFrames * 8;
 const lines: i32 = diffusers + 8 * diffuserFrames * 4;
-const end: i32 = lines + 4 * lineFrames * 16;
+/** What the gains were computed for, and the level of the lines that follows from it. */
+const gainsFor: i32 = lines + 4 * lineFrames * 16;
+const lateTo: i32 = gainsFor + 16;
+const end: i32 = lateTo + 16;
+
+/** Four times each: 3, 4, 5, one half, zero, what damping takes of a difference (g / (1 + g) with g = tan(pi 5000 / 48000)), one quarter, the least that is kept. In memory, since a loop would
+ * make constants anew in each turn. */
+const terms: usize = memory.data<f32>([
+  3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0.5, 0.5, 0.5, 0.5, 0, 0, 0, 0,
+  0.25345278, 0.25345278, 0.25345278, 0.25345278, 0.25, 0.25, 0.25, 0.25, 1e-15, 1e-15, 1e-15, 1e-15,
+]);
+/** Signs of every second and of the last two lanes. */
+const signs: usize = memory.data<f32>([0, -0.0, 0, -0.0, 0, 0, -0.0, -0.0]);
 
 /** What the lines give in a frame. */
 const taken: usize = memory.data(64, 16);
+/** For the frames at work: how far the reverb is heard, the pre-delay in frames, and left and right of what goes on. */
+const heards: usize = memory.data(32 * 4, 16);
+const delays: usize = memory.data(32 * 4, 16);
+const denseL: usize = memory.data(32 * 4, 16);
+const denseR: usize = memory.data(32 * 4, 16);
+const earlyL: usize = memory.data(32 * 4, 16);
+const earlyR: usize = memory.data(32 * 4, 16);
 
 export function bytes(): i32 {
   return end;
@@ -144,6 +164,10 @@ function step(self: usize, at: i32): f32 {
 
 /** Gains of the lines for the time to -60 dB at 1 kHz, and the level at which the reverb is as loud as a steady sound that goes in. */
 function setGains(self: usize): void {
+  if (!haveGainsMoved(self)) {
+    glide(self, lateGain, load<f32>(self, lateTo));
+    return;
+  }
   const time: f64 = valueOf(self, p.time);
   const part = <f64>valueOf(self, p.damping) * 0.01;
   const highTime = time * (1 - 0.9 * part);
@@ -159,7 +183,16 @@ function setGains(self: usize): void {
     store<f32>(self + (n << 2), low + (1 - low) * isFrozen, lowGains);
     store<f32>(self + (n << 2), high + (1 - high) * isFrozen, highGains);
   }
-  glide(self, lateGain, sqrt<f32>(1 - energy * 0.0625) * 0.38);
+  store<f32>(self, sqrt<f32>(1 - energy * 0.0625) * 0.38, lateTo);
+  glide(self, lateGain, load<f32>(self, lateTo));
+}
+
+/** Whether anything that the gains follow from has changed since the block before. The longest line is the last to stand. */
+function haveGainsMoved(self: usize): bool {
+  const now = f32x4(valueOf(self, p.time), valueOf(self, p.damping), load<f32>(self, frozen), load<f32>(self + (longest << 2), baseLags));
+  const isSame = i8x16.all_true(f32x4.eq(now, v128.load(self, gainsFor)));
+  v128.store(self, now, gainsFor);
+  return !isSame;
 }
 
 /** Moves the places of reading: the lengths of the kind times the size, and half of them drift. */
@@ -224,8 +257,10 @@ function startBlock(self: usize, offset: i32): void {
   const early = valueOf(self, p.early) * 0.01;
   glide(self, earlyGain, early * early * (load<i32>(self, kindNow) == 1 ? 0.7 : 1));
   glide(self, preDelay, towards(self, preDelay, valueOf(self, p.preDelay) * 48000 + 1, 8));
-  store<f32>(self, tanOf(valueOf(self, p.lowCut) / 48000), lowG);
-  store<f32>(self, tanOf(valueOf(self, p.highCut) / 48000), highG);
+  const low = tanOf(valueOf(self, p.lowCut) / 48000);
+  const high = tanOf(valueOf(self, p.highCut) / 48000);
+  store<f32>(self, low / (1 + low), lowPart);
+  store<f32>(self, high / (1 + high), highPart);
   store<i32>(self, 1, hasRun);
   store<f32>(self, 0, loudest);
   for (let n = 0; n < 64; n += 4) store<f32>(self + n, audible(load<f32>(self + n, damped)), damped);
@@ -241,45 +276,71 @@ function audible(sample: f32): f32 {
 @inline
 function filterInput(self: usize, channel: i32, sample: f32): f32 {
   const at = self + channel;
-  const g = load<f32>(self, lowG);
   let state = load<f32>(at, inputStates);
-  let v: f32 = ((sample - state) * g) / (1 + g);
+  let v: f32 = (sample - state) * load<f32>(self, lowPart);
   const low: f32 = v + state;
   store<f32>(at, audible(low + v), inputStates);
-  const h = load<f32>(self, highG);
   state = load<f32>(at, inputStates + 8);
-  v = ((sample - low - state) * h) / (1 + h);
+  v = (sample - low - state) * load<f32>(self, highPart);
   const out: f32 = v + state;
   store<f32>(at, audible(out + v), inputStates + 8);
   return out;
 }
 
-/** The four allpasses of a channel, 0 or 1. */
+/** Whether frames lie in one piece of a ring that begins somewhere in it. */
 @inline
-function diffuse(self: usize, channel: i32, input: f32, frame: i32, age: i32, row: usize): f32 {
-  let sample = input;
-  for (let n = 0; n < 4; n++) {
-    const ring = self + diffusers + (n * 2 + channel) * diffuserFrames * 4;
-    const lag = load<i32>(row + (n << 2)) + channel * (7 + n * 5);
-    const old: f32 = lag > age ? <f32>0 : load<f32>(ring + (((frame - lag) & diffuserMask) << 2));
-    const write: f32 = audible(sample + diffusion * old);
-    store<f32>(ring + ((frame & diffuserMask) << 2), write);
-    sample = old - diffusion * write;
-  }
-  return sample;
+function isWhole(at: i32, mask: i32, frames: i32): bool {
+  return (at & mask) + frames <= mask + 1;
 }
 
-/** Early reflections of a channel, from the ring of the input. */
-@inline
-function reflect(self: usize, channel: i32, frame: i32, age: i32, delayed: i32, row: usize): f32 {
-  let sum: f32 = 0;
-  for (let n = 0; n < 6; n++) {
-    const lag = load<i32>(row + ((channel * 6 + n) << 2)) + delayed;
-    if (lag > age) continue;
-    const at = self + inputRing + (((frame - lag) & inputMask) << 3);
-    sum += load<f32>(at + (channel << 2)) * load<f32>(reflectionGains + (n << 2));
+/** One allpass of a channel, 0 or 1, in place. Its lag is longer than a block, so that frames do not follow from each other. */
+function runAllpass(self: usize, n: i32, channel: i32, lag: i32, at: usize, frame: i32, age: i32, frames: i32): void {
+  const ring = self + diffusers + (n * 2 + channel) * diffuserFrames * 4;
+  let i = 0;
+  if (age >= diffuserFrames && isWhole(frame, diffuserMask, frames) && isWhole(frame - lag, diffuserMask, frames)) {
+    const part = f32x4.splat(diffusion);
+    const least = f32x4.splat(1e-15);
+    const from = ring + (((frame - lag) & diffuserMask) << 2);
+    const to = ring + ((frame & diffuserMask) << 2);
+    for (; i + 4 <= frames; i += 4) {
+      const old = v128.load(from + (i << 2));
+      const sum = f32x4.add(v128.load(at + (i << 2)), f32x4.mul(part, old));
+      const write = v128.and(sum, f32x4.ge(f32x4.abs(sum), least));
+      v128.store(to + (i << 2), write);
+      v128.store(at + (i << 2), f32x4.sub(old, f32x4.mul(part, write)));
+    }
   }
-  return sum;
+  for (; i < frames; i++) {
+    const old: f32 = lag > age + i ? <f32>0 : load<f32>(ring + (((frame + i - lag) & diffuserMask) << 2));
+    const write: f32 = audible(load<f32>(at + (i << 2)) + diffusion * old);
+    store<f32>(ring + (((frame + i) & diffuserMask) << 2), write);
+    store<f32>(at + (i << 2), old - diffusion * write);
+  }
+}
+
+/** Early reflections of a channel, from the ring of the input. `isSteady`: the pre-delay is the same in all frames. */
+function reflect(self: usize, channel: i32, at: usize, frame: i32, age: i32, isSteady: bool, row: usize, frames: i32): void {
+  const ring = self + inputRing + channel * inputFrames * 4;
+  memory.fill(at, 0, frames << 2);
+  for (let n = 0; n < 6; n++) {
+    const lag = load<i32>(row + ((channel * 6 + n) << 2));
+    const gain = load<f32>(reflectionGains + (n << 2));
+    const first = frame - lag - load<i32>(delays);
+    let i = 0;
+    if (isSteady && age >= inputFrames && isWhole(first, inputMask, frames)) {
+      const gains = f32x4.splat(gain);
+      const from = ring + ((first & inputMask) << 2);
+      for (; i + 4 <= frames; i += 4) {
+        v128.store(at + (i << 2), f32x4.add(v128.load(at + (i << 2)), f32x4.mul(v128.load(from + (i << 2)), gains)));
+      }
+    }
+    for (; i < frames; i++) {
+      const behind = lag + load<i32>(delays + (i << 2));
+      if (behind > age + i) continue;
+      const sample = load<f32>(ring + (((frame + i - behind) & inputMask) << 2));
+      store<f32>(at + (i << 2), load<f32>(at + (i << 2)) + sample * gain);
+    }
+  }
 }
 
 /** One frame of four lines, a lane each, so many frames ago. */
@@ -315,17 +376,17 @@ function readLines(self: usize, n: i32, frame: i32, age: v128): v128 {
   const d = i32x4.extract_lane(places, 3);
   const near = gather(ring, a, b, c, d);
   // Two older frames are read, too.
-  const valid = f32x4.lt(f32x4.add(lag, drift), f32x4.sub(age, f32x4.splat(3)));
-  if (!v128.any_true(f32x4.ne(part, f32x4.splat(0)))) return v128.and(near, valid);
+  const valid = f32x4.lt(f32x4.add(lag, drift), f32x4.sub(age, v128.load(terms)));
+  if (!v128.any_true(f32x4.ne(part, v128.load(terms, 64)))) return v128.and(near, valid);
   const newer = gather(ring, a + 1, b + 1, c + 1, d + 1);
   const older = gather(ring, a - 1, b - 1, c - 1, d - 1);
   const farthest = gather(ring, a - 2, b - 2, c - 2, d - 2);
   // Catmull-Rom: near + part / 2 (older - newer + part (2 newer - 5 near + 4 older - farthest + part (3 (near - older) + farthest - newer))).
-  const three = f32x4.add(f32x4.mul(f32x4.splat(3), f32x4.sub(near, older)), f32x4.sub(farthest, newer));
-  const fives = f32x4.sub(f32x4.mul(f32x4.splat(4), older), f32x4.mul(f32x4.splat(5), near));
+  const three = f32x4.add(f32x4.mul(v128.load(terms), f32x4.sub(near, older)), f32x4.sub(farthest, newer));
+  const fives = f32x4.sub(f32x4.mul(v128.load(terms, 16), older), f32x4.mul(v128.load(terms, 32), near));
   const two = f32x4.add(f32x4.sub(f32x4.add(newer, newer), farthest), fives);
   const one = f32x4.add(f32x4.sub(older, newer), f32x4.mul(part, f32x4.add(two, f32x4.mul(part, three))));
-  return v128.and(f32x4.add(near, f32x4.mul(f32x4.mul(part, f32x4.splat(0.5)), one)), valid);
+  return v128.and(f32x4.add(near, f32x4.mul(f32x4.mul(part, v128.load(terms, 48)), one)), valid);
 }
 
 /** What a row of four lines loses in a turn: the gain of low frequencies below 5 kHz, that of high ones above. */
@@ -333,7 +394,7 @@ function readLines(self: usize, n: i32, frame: i32, age: v128): v128 {
 function damp(self: usize, n: i32, sample: v128): v128 {
   const at = self + (n << 4);
   const state = v128.load(at, damped);
-  const v = f32x4.mul(f32x4.sub(sample, state), f32x4.splat(dampingG / (1 + dampingG)));
+  const v = f32x4.mul(f32x4.sub(sample, state), v128.load(terms, 80));
   const low = f32x4.add(state, v);
   v128.store(at, f32x4.add(low, v), damped);
   const high = v128.load(at, highGains);
@@ -344,15 +405,15 @@ function damp(self: usize, n: i32, sample: v128): v128 {
 @inline
 function mixLanes(x: v128): v128 {
   const swapped = i32x4.shuffle(x, x, 1, 0, 3, 2);
-  const pairs = f32x4.add(swapped, v128.xor(x, i32x4(0, <i32>0x80000000, 0, <i32>0x80000000)));
+  const pairs = f32x4.add(swapped, v128.xor(x, v128.load(signs)));
   const crossed = i32x4.shuffle(pairs, pairs, 2, 3, 0, 1);
-  return f32x4.add(crossed, v128.xor(pairs, i32x4(0, 0, <i32>0x80000000, <i32>0x80000000)));
+  return f32x4.add(crossed, v128.xor(pairs, v128.load(signs, 16)));
 }
 
 @inline
 function write(self: usize, n: i32, frame: i32, sample: v128): void {
-  const value = f32x4.mul(sample, f32x4.splat(0.25));
-  const loud = f32x4.gt(f32x4.abs(value), f32x4.splat(1e-15));
+  const value = f32x4.mul(sample, v128.load(terms, 96));
+  const loud = f32x4.gt(f32x4.abs(value), v128.load(terms, 112));
   v128.store(self + lines + n * lineFrames * 16 + ((frame & lineMask) << 4), v128.and(value, loud));
 }
 
@@ -394,47 +455,60 @@ function runNetwork(self: usize, left: f32, right: f32, frame: i32, age: i32, he
   write(self, 3, frame, f32x4.sub(f32x4.sub(apart, others), input));
 }
 
-export function process(self: usize, inL: usize, inR: usize, keyL: usize, keyR: usize, outL: usize, outR: usize, frames: i32): i32 {
-  let toGo = load<i32>(self, leftAt);
-  let frame = load<i32>(self, frameAt);
-  let check: f32 = 0;
+/** Takes frames in: filters them into the ring, and reads them behind the pre-delay. Returns whether that stands. */
+function takeIn(self: usize, inL: usize, inR: usize, frame: i32, age: i32, isGoing: bool, frames: i32): bool {
+  const fadeStep: f32 = isGoing ? -1 / fadeFrames : 1 / fadeFrames;
+  let heard = load<f32>(self, fade);
   for (let i = 0; i < frames; i++) {
-    if (toGo == 0) {
-      toGo = block;
-      startBlock(self, i);
-    }
-    toGo--;
-    const kind = load<i32>(self, kindNow);
-    const age = load<i32>(self, ageAt);
-    if (age < oldest) store<i32>(self, age + 1, ageAt);
-    const diffused = load<i32>(self, diffusedAt);
-    if (diffused < oldest) store<i32>(self, diffused + 1, diffusedAt);
-    const isGoing = load<i32>(self, isEnding) != 0 || kind != <i32>targetOf(self, p.kind);
-    const heard: f32 = min<f32>(1, max<f32>(0, load<f32>(self, fade) + (isGoing ? -1 / fadeFrames : 1 / fadeFrames)));
-    store<f32>(self, heard, fade);
-    const dryL = load<f32>(inL + (i << 2));
-    const dryR = load<f32>(inR + (i << 2));
+    heard = min<f32>(1, max<f32>(0, heard + fadeStep));
+    store<f32>(heards + (i << 2), heard);
     const enters = step(self, inputGain);
-    const place = self + inputRing + ((frame & inputMask) << 3);
-    store<f32>(place, filterInput(self, 0, dryL * enters));
-    store<f32>(place, filterInput(self, 4, dryR * enters), 4);
+    const place = self + inputRing + (((frame + i) & inputMask) << 2);
+    store<f32>(place, filterInput(self, 0, load<f32>(inL + (i << 2)) * enters));
+    store<f32>(place + inputFrames * 4, filterInput(self, 4, load<f32>(inR + (i << 2)) * enters));
     const delayed = <i32>step(self, preDelay);
-    const source = self + inputRing + (((frame - delayed) & inputMask) << 3);
+    store<i32>(delays + (i << 2), delayed);
+    const source = self + inputRing + (((frame + i - delayed) & inputMask) << 2);
     // While a kind goes and another comes, its input fades as well: what is left in the allpasses is cut.
-    const enter: f32 = delayed <= age ? heard : 0;
-    const row = allpasses + kind * 16;
-    const valid = min<i32>(age, diffused);
-    const left: f32 = heard * diffuse(self, 0, enter * load<f32>(source), frame, valid, row);
-    const right: f32 = heard * diffuse(self, 1, enter * load<f32>(source, 4), frame, valid, row);
+    const enter: f32 = delayed <= age + i ? heard : 0;
+    store<f32>(denseL + (i << 2), enter * load<f32>(source));
+    store<f32>(denseR + (i << 2), enter * load<f32>(source + inputFrames * 4));
+  }
+  store<f32>(self, heard, fade);
+  return load<i32>(delays) == load<i32>(delays + ((frames - 1) << 2));
+}
+
+/** Runs at most 32 frames within a block. Returns their sum, to find what is not a number. */
+function runFrames(self: usize, inL: usize, inR: usize, outL: usize, outR: usize, frames: i32): f32 {
+  const frame = load<i32>(self, frameAt);
+  const kind = load<i32>(self, kindNow);
+  const age = load<i32>(self, ageAt);
+  const diffused = load<i32>(self, diffusedAt);
+  store<i32>(self, frame + frames, frameAt);
+  store<i32>(self, min<i32>(oldest, age + frames), ageAt);
+  store<i32>(self, min<i32>(oldest, diffused + frames), diffusedAt);
+  const isGoing = load<i32>(self, isEnding) != 0 || kind != <i32>targetOf(self, p.kind);
+  const isSteady = takeIn(self, inL, inR, frame, age, isGoing, frames);
+  for (let n = 0; n < 4; n++) {
+    const lag = load<i32>(allpasses + kind * 16 + (n << 2));
+    runAllpass(self, n, 0, lag, denseL, frame, min<i32>(age, diffused), frames);
+    runAllpass(self, n, 1, lag + 7 + n * 5, denseR, frame, min<i32>(age, diffused), frames);
+  }
+  if (kind != 1) {
+    reflect(self, 0, earlyL, frame, age, isSteady, reflections + (kind >> 1) * 48, frames);
+    reflect(self, 1, earlyR, frame, age, isSteady, reflections + (kind >> 1) * 48, frames);
+  }
+  let check: f32 = 0;
+  let most = load<f32>(self, loudest);
+  for (let i = 0; i < frames; i++) {
+    const at = i << 2;
+    const heard = load<f32>(heards + at);
+    const left: f32 = heard * load<f32>(denseL + at);
+    const right: f32 = heard * load<f32>(denseR + at);
     const first = step(self, earlyGain);
-    let wetL: f32 = left * first;
-    let wetR: f32 = right * first;
-    if (kind != 1) {
-      const taps = reflections + (kind >> 1) * 48;
-      wetL = reflect(self, 0, frame, age, delayed, taps) * first * heard;
-      wetR = reflect(self, 1, frame, age, delayed, taps) * first * heard;
-    }
-    runNetwork(self, left, right, frame, age, heard);
+    let wetL: f32 = kind == 1 ? left * first : load<f32>(earlyL + at) * first * heard;
+    let wetR: f32 = kind == 1 ? right * first : load<f32>(earlyR + at) * first * heard;
+    runNetwork(self, left, right, frame + i, min<i32>(oldest, age + i), heard);
     const late = step(self, lateGain);
     wetL += load<f32>(taken) * late;
     wetR += load<f32>(taken, 4) * late;
@@ -442,13 +516,28 @@ export function process(self: usize, inL: usize, inR: usize, keyL: usize, keyR: 
     const wet = step(self, wetGain);
     const middle: f32 = 0.5 * (wetL + wetR);
     const side: f32 = 0.5 * (wetL - wetR) * step(self, width);
-    store<f32>(outL + (i << 2), dry * dryL + wet * (middle + side));
-    store<f32>(outR + (i << 2), dry * dryR + wet * (middle - side));
+    store<f32>(outL + at, dry * load<f32>(inL + at) + wet * (middle + side));
+    store<f32>(outR + at, dry * load<f32>(inR + at) + wet * (middle - side));
     check += wetL + wetR;
-    store<f32>(self, max<f32>(load<f32>(self, loudest), max<f32>(abs<f32>(wetL), abs<f32>(wetR))), loudest);
-    frame++;
+    most = max<f32>(most, max<f32>(abs<f32>(wetL), abs<f32>(wetR)));
   }
-  store<i32>(self, toGo, leftAt);
-  store<i32>(self, frame, frameAt);
+  store<f32>(self, most, loudest);
+  return check;
+}
+
+export function process(self: usize, inL: usize, inR: usize, keyL: usize, keyR: usize, outL: usize, outR: usize, frames: i32): i32 {
+  let check: f32 = 0;
+  for (let from = 0; from < frames; ) {
+    let left = load<i32>(self, leftAt);
+    if (left == 0) {
+      left = block;
+      startBlock(self, from);
+    }
+    const count = min<i32>(left, frames - from);
+    const at = from << 2;
+    check += runFrames(self, inL + at, inR + at, outL + at, outR + at, count);
+    store<i32>(self, left - count, leftAt);
+    from += count;
+  }
   return isNaN<f32>(check) ? 2 : 0;
 }
