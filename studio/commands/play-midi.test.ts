@@ -98,6 +98,18 @@ it('[STUDIO-105] notes of a keyboard sound on while its pedal is down, and end w
   expect(hear(0.1)).toBe(0);
 });
 
+it('[STUDIO-105] on a track of drums the keys from C2 on play its pads, and those below nothing', async () => {
+  const { session, keyboard, hear, press } = await open();
+  await press(60);
+  keyboard.play([noteOff, 60, 0]);
+  session.own.patchState({ track: session.song.getState().tracks[0]?.id ?? '' });
+  hear(3);
+  keyboard.play([noteOn, 35, 127]);
+  expect(hear(0.1)).toBe(0);
+  keyboard.play([noteOn, 36, 127]);
+  expect(hear(0.1)).toBeGreaterThan(0.05);
+});
+
 it('[STUDIO-102] a pulled keyboard, a deleted track, a stop and a mute end what is held', async () => {
   const { session, keyboard, press, hear } = await open();
   const ends: [string, () => void, () => void][] = [

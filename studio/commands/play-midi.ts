@@ -1,6 +1,5 @@
-import { pads, pitchOfFirstPad } from '#studio/document/schema.ts';
-import type { Track } from '#studio/document/song.ts';
 import type { MidiMessage } from '../input/midi-message.ts';
+import { soundOf } from '../views/keys/play-note.ts';
 import { trackOf } from '../views/names.ts';
 import type { Session } from '../views/session.ts';
 import { choosePresetNumber } from './choose-preset.ts';
@@ -29,7 +28,7 @@ function follow({ session, control, input }: From, message: MidiMessage, at: num
   const track = trackOf(song.getState(), own.getState().track);
   switch (message.kind) {
     case 'noteOn': {
-      const pitch = pitchOn(track, message.pitch);
+      const pitch = soundOf(session, track?.id ?? null, message.pitch);
       if (track === undefined || pitch === null) return;
       live.press(input, message.pitch, { track: track.id, pitch, velocity: message.velocity, at });
       return;
@@ -54,13 +53,6 @@ function follow({ session, control, input }: From, message: MidiMessage, at: num
       control.set(message.kind, message.value);
       return;
   }
-}
-
-/** What a key plays on a track: on drums the pads from C2 on; null where it plays nothing. */
-function pitchOn(track: Track | undefined, pitch: number): number | null {
-  if (track?.kind === 'instrument') return pitch;
-  const pad = pitch - pitchOfFirstPad;
-  return track?.kind === 'drums' && pad >= 0 && pad < pads ? pad : null;
 }
 
 interface Controls {

@@ -67,7 +67,9 @@ function writeNote(session: Session, event: PointerEvent, element: Element, pres
   const start = Math.floor(tick / step) * step;
   if (start >= clip.length) return;
   let note: Note = { id: '', tick: start, pitch, length: Math.max(step, 60), velocity: 0.8, chance: 1 };
-  hearNote(session, press.track, pitch);
+  // A finger may be about to scroll.
+  const isTouch = event.pointerType === 'touch';
+  if (!isTouch) hearNote(session, press.track, pitch);
   const show = () => press.show({ ids: nobody, change: (one) => one, added: note });
   show();
   followPointer(event, element, {
@@ -80,6 +82,7 @@ function writeNote(session: Session, event: PointerEvent, element: Element, pres
       press.show(null);
       const { id: _, ...values } = note;
       addNotes(session, clip, [values]);
+      if (isTouch) hearNote(session, press.track, pitch);
     },
     onCancel: () => press.show(null),
   });

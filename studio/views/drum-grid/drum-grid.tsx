@@ -3,7 +3,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of a grid has the focus, and moves it
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { StepChange } from '#studio/document/edits/set-steps.ts';
-import { defaults, pads } from '#studio/document/schema.ts';
+import { defaults, pads, pitchOfFirstPad } from '#studio/document/schema.ts';
 import type { Clip, Region } from '#studio/document/song.ts';
 import { changeSteps, rowOf, stepsOf, velocityAt } from '../../commands/change-pattern.ts';
 import { canEdit } from '../../commands/command.ts';
@@ -51,7 +51,7 @@ export function DrumGrid({ region, clip }: DrumGridProps) {
     const next = Math.min(1, Math.max(0.1, Math.round((velocity + by) * 10) / 10));
     const said = `Velocity ${Math.round(next * 100)} %`;
     changeSteps(session, clip, [{ ...place, velocity: next }], said);
-    hearNote(session, region.track, place.pad, next);
+    hearNote(session, region.track, place.pad + pitchOfFirstPad, next);
   };
   return (
     <div className={styles.panel}>
@@ -89,7 +89,7 @@ export function DrumGrid({ region, clip }: DrumGridProps) {
                         const next = velocity === null ? defaults.velocity : null;
                         const said = `${padNames[pad]} ${next === null ? 'cleared' : 'added'}, step ${step + 1}`;
                         changeSteps(session, clip, [{ pad, step, velocity: next }], said);
-                        if (next !== null) hearNote(session, region.track, pad, next);
+                        if (next !== null) hearNote(session, region.track, pad + pitchOfFirstPad, next);
                       }}
                     />
                   );
@@ -164,7 +164,7 @@ function usePaint({ clip, region, setPainted }: PaintOptions): (event: PointerEv
       if (steps.has(key) || (velocityAt(clip, pad, step) === null) === (velocity === null)) return;
       steps.set(key, { pad, step, velocity });
       setPainted(new Map(steps));
-      if (velocity !== null) hearNote(session, region.track, pad, velocity);
+      if (velocity !== null) hearNote(session, region.track, pad + pitchOfFirstPad, velocity);
     };
     const onMove = (now: globalThis.PointerEvent) => {
       const found = stepAt(now);

@@ -1,14 +1,16 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells of a grid that is no table of texts
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of a grid has the focus, and moves it
+
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Button } from '#design/button/button.tsx';
 import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem, MenuSeparator } from '#design/menu/menu-item.tsx';
+import { pitchOfFirstPad } from '#studio/document/schema.ts';
 import type { Clip } from '#studio/document/song.ts';
 import { changeRow, changeRowLength, type RowAction, rowOf } from '../../commands/change-pattern.ts';
 import { canEdit } from '../../commands/command.ts';
 import { padNames } from '../keys/pad-names.ts';
-import { holdNote } from '../keys/play-note.ts';
+import { holdNote, soundOf } from '../keys/play-note.ts';
 import { useSession } from '../use-session.ts';
 import styles from './drum-grid.module.css';
 
@@ -40,7 +42,9 @@ export function RowHead({ clip, pad, track, steps }: RowHeadProps) {
         aria-label={`Play ${name}`}
         tabIndex={-1}
         onPointerDown={(event) => {
-          const end = holdNote(session, track, pad);
+          const pitch = soundOf(session, track, pad + pitchOfFirstPad);
+          if (pitch === null) return;
+          const end = holdNote(session, track, pitch, { at: event.timeStamp });
           event.currentTarget.addEventListener('pointerup', (up) => end(up.timeStamp), { once: true });
           event.currentTarget.addEventListener('pointerleave', (up) => end(up.timeStamp), { once: true });
         }}

@@ -26,10 +26,10 @@ export function EventList() {
     <div className={styles.panel}>
       <EditorSwitch />
       <div className={styles.lists}>
-        <Regions song={song} />
         {region && clip && clip.kind === 'notes' && (
           <NotesTable key={clip.id} song={song} region={region} clip={clip} />
         )}
+        <Regions song={song} />
       </div>
     </div>
   );

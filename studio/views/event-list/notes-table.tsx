@@ -47,7 +47,7 @@ export function NotesTable({ song, region, clip }: NotesTableProps) {
       className={styles.notes}
       aria-label={`Notes of ${nameOfRegion(song, region)}`}
     >
-      <RollTools region={region} clip={clip} />
+      <RollTools clip={clip} />
       <table ref={table} className={styles.table} onKeyDown={moveInColumn}>
         <caption>Notes of {nameOfRegion(song, region)}</caption>
         <thead>

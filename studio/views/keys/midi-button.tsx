@@ -2,6 +2,7 @@ import { Button } from '#design/button/button.tsx';
 import { toggleMidi } from '../../commands/toggle-midi.ts';
 import { usePart, useSession } from '../use-session.ts';
 import styles from './keys.module.css';
+import { Latency } from './latency.tsx';
 
 /** Asks for MIDI keyboards, and names those that play; where the browser has no MIDI it says so (STUDIO-107). */
 export function MidiButton() {
@@ -13,7 +14,7 @@ export function MidiButton() {
     <>
       {status === 'on' && (
         <span className={styles.midi} title={found}>
-          {found}
+          {found} <Latency />
         </span>
       )}
       {status === 'refused' && <span className={styles.midi}>MIDI is not allowed here</span>}

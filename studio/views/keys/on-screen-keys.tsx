@@ -1,11 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a fieldset can not be laid out as keys
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { scaleTones } from '#studio/document/notes/scale-tones.ts';
 import type { Track } from '#studio/document/song.ts';
 import { toggleKeyNames, toggleScale } from '../../commands/toggle-own.ts';
 import { nameOfPitch, trackOf } from '../names.ts';
-import { useOwn, useSession, useSong, useSound } from '../use-session.ts';
+import { useOwn, useSession, useSong } from '../use-session.ts';
 import styles from './keys.module.css';
+import { Latency } from './latency.tsx';
 import { padNames } from './pad-names.ts';
 import { holdNote } from './play-note.ts';
 
@@ -115,23 +116,4 @@ function Switches({ isDrums }: { isDrums: boolean }) {
       </label>
     </div>
   );
-}
-
-/** How long it takes from a key to the ear, as far as the browser knows it (STUDIO-109). */
-function Latency() {
-  const { sound } = useSession();
-  const status = useSound((state) => state.status);
-  const [ms, setMs] = useState<number | null>(null);
-  useEffect(() => {
-    const read = () => {
-      const seconds = sound.latency();
-      setMs(seconds === null ? null : Math.round(seconds * 1000));
-    };
-    read();
-    if (status !== 'running') return;
-    // Browsers measure the output's latency while it runs.
-    const timer = setInterval(read, 1000);
-    return () => clearInterval(timer);
-  }, [sound, status]);
-  return ms === null ? null : <span>Latency {ms} ms.</span>;
 }

@@ -7,6 +7,7 @@ import { pressNoteLane } from '../../gestures/press-note-lane.ts';
 import { type NoteDraft, pressRoll } from '../../gestures/press-roll.ts';
 import { prepareCanvas, useCanvasColors } from '../canvas-colors.ts';
 import { barAt, pxPerTick, snapStep } from '../grid.ts';
+import { nameOfRow } from '../keys/pad-names.ts';
 import { nameOfPitch, trackOf } from '../names.ts';
 import { useOwn, useSession, useSong } from '../use-session.ts';
 import { ClipPlayhead } from './clip-playhead.tsx';
@@ -15,6 +16,7 @@ import { notesBetween, paintNoteLane, paintRoll, type Roll } from './paint-notes
 import styles from './piano-roll.module.css';
 import { RollColumn } from './roll-column.tsx';
 import { pressRollKey } from './roll-keys.ts';
+import { OthersMenu } from './roll-menus.tsx';
 import { RollTools, RollZoom } from './roll-tools.tsx';
 import { keysWidth, laneHeight, type RollView, rowHeight, topPitch } from './roll-view.ts';
 import { useCursorInSight, useRollView } from './use-roll-view.ts';
@@ -77,7 +79,8 @@ export function PianoRoll({ region, clip }: PianoRollProps) {
   };
   return (
     <div className={styles.panel} data-scope="notes">
-      <RollTools region={region} clip={clip}>
+      <RollTools clip={clip}>
+        <OthersMenu region={region} />
         <RollZoom zoom={zoom} setZoom={setZoom} />
       </RollTools>
       <div ref={scroller} className={styles.scroller}>
@@ -85,7 +88,7 @@ export function PianoRoll({ region, clip }: PianoRollProps) {
           <RollColumn track={region.track} isDrums={track?.kind === 'drums'} />
           <div
             role="application"
-            aria-label={`Piano roll, cursor at ${nameOfPitch(cursor.pitch)}`}
+            aria-label={`Piano roll, cursor at ${nameOfRow(cursor.pitch, track?.kind === 'drums')}`}
             aria-roledescription="piano roll"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it is used by keys
             tabIndex={0}

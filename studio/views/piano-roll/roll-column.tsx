@@ -1,8 +1,6 @@
 import { memo } from 'react';
-import { pitchOfFirstPad } from '#studio/document/schema.ts';
-import { padNames } from '../keys/pad-names.ts';
-import { holdNote } from '../keys/play-note.ts';
-import { nameOfPitch } from '../names.ts';
+import { nameOfRow } from '../keys/pad-names.ts';
+import { holdNote, soundOf } from '../keys/play-note.ts';
 import { useSession } from '../use-session.ts';
 import styles from './piano-roll.module.css';
 import { rowHeight } from './roll-view.ts';
@@ -28,22 +26,19 @@ export const RollColumn = memo(function RollColumn({ track, isDrums }: RollColum
           data-black={black.has(pitch % 12) || undefined}
           style={{ height: rowHeight }}
           onPointerDown={(event) => {
-            const played = isDrums ? pitch - pitchOfFirstPad : pitch;
-            if (isDrums && padNames[played] === undefined) return;
+            const played = soundOf(session, track, pitch);
+            if (played === null) return;
             const end = holdNote(session, track, played, { at: event.timeStamp });
             const element = event.currentTarget;
             element.addEventListener('pointerup', (up) => end(up.timeStamp), { once: true });
             element.addEventListener('pointerleave', (up) => end(up.timeStamp), { once: true });
           }}
         >
-          {nameOfRow(pitch, isDrums)}
+          {pitch % 12 === 0 || (isDrums && soundOf(session, track, pitch) !== null)
+            ? nameOfRow(pitch, isDrums)
+            : ''}
         </span>
       ))}
     </div>
   );
 });
-
-const nameOfRow = (pitch: number, isDrums: boolean): string => {
-  if (isDrums) return padNames[pitch - pitchOfFirstPad] ?? '';
-  return pitch % 12 === 0 ? nameOfPitch(pitch) : '';
-};

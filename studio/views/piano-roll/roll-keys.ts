@@ -4,8 +4,8 @@ import { addNotes, editNotes, removeNotes } from '../../commands/change-notes.ts
 import { canEdit } from '../../commands/command.ts';
 import { keptPitch } from '../../commands/open-clip.ts';
 import { longer, moved, noteAt } from '../../gestures/press-roll.ts';
+import { nameOfRow } from '../keys/pad-names.ts';
 import { hearNote } from '../keys/play-note.ts';
-import { nameOfPitch } from '../names.ts';
 import type { OwnState } from '../own-state.ts';
 import type { Session } from '../session.ts';
 
@@ -41,7 +41,7 @@ function moveCursor(session: Session, event: KeyboardEvent, roll: RollKeys): boo
   const note = noteAt(clip, { tick, pitch });
   session.own.patchState({ noteCursor: { tick, pitch }, notes: note === undefined ? [] : [note.id] });
   session.say(
-    `${nameOfPitch(pitch)}, step ${Math.floor(tick / step) + 1}${note === undefined ? '' : ', note'}`,
+    `${nameOfRow(pitch, roll.track?.kind === 'drums')}, step ${Math.floor(tick / step) + 1}${note === undefined ? '' : ', note'}`,
   );
   if (tones !== 0) hearNote(session, roll.track?.id ?? null, pitch);
   return true;

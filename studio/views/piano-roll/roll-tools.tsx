@@ -4,7 +4,7 @@ import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
-import type { Clip, Region } from '#studio/document/song.ts';
+import type { Clip } from '#studio/document/song.ts';
 import { changeClip } from '../../commands/change-pattern.ts';
 import { canEdit } from '../../commands/command.ts';
 import { quantiseNotes } from '../../commands/shape-notes.ts';
@@ -16,17 +16,16 @@ import { ToolButton } from '../shell/tool-button.tsx';
 import { useOwn, useSession, useSong } from '../use-session.ts';
 import styles from './piano-roll.module.css';
 import { QuantiseDialog } from './quantise-dialog.tsx';
-import { ChordMenu, OthersMenu, ShapeMenu } from './roll-menus.tsx';
+import { ChordMenu, ShapeMenu } from './roll-menus.tsx';
 
 interface RollToolsProps {
-  region: Region;
   clip: Clip;
-  /** Buttons that zoom, where something is painted. */
+  /** Of the piano roll only. */
   children?: ReactNode;
 }
 
 /** What acts on the selected notes, or on all where none is selected. */
-export function RollTools({ region, clip, children }: RollToolsProps) {
+export function RollTools({ clip, children }: RollToolsProps) {
   const session = useSession();
   const [isSetting, setIsSetting] = useState(false);
   const hears = useOwn((own) => own.hearsNotes);
@@ -50,7 +49,6 @@ export function RollTools({ region, clip, children }: RollToolsProps) {
       </Button>
       <ShapeMenu can={can} onSettings={() => setIsSetting(true)} />
       <ChordMenu can={canEdit(session)} />
-      <OthersMenu region={region} />
       <ToolButton icon={Ear} label="Hear notes" pressed={hears} onClick={() => toggleHearing.run(session)} />
       <ToolButton
         icon={Music}
@@ -65,11 +63,15 @@ export function RollTools({ region, clip, children }: RollToolsProps) {
   );
 }
 
+/** So many notes are read as one chord. */
+const mostInChord = 12;
+
 /** How many notes are selected, and what chord they are. */
 function Count({ clip }: { clip: Clip }) {
   const selected = useOwn((own) => own.notes);
-  const pitches = clip.notes.filter(({ id }) => selected.includes(id)).map(({ pitch }) => pitch);
-  const chord = pitches.length > 1 ? chordName(pitches) : null;
+  const ids = new Set(selected);
+  const pitches = clip.notes.filter(({ id }) => ids.has(id)).map(({ pitch }) => pitch);
+  const chord = pitches.length > 1 && pitches.length <= mostInChord ? chordName(pitches) : null;
   return (
     <span className={styles.gap}>
       {pitches.length > 0 ? `${pitches.length} of ${clip.notes.length} notes` : `${clip.notes.length} notes`}

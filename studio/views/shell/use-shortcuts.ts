@@ -23,11 +23,17 @@ export function useShortcuts(session: Session): void {
       event.preventDefault();
       command.run(session);
     };
+    // A Mac says by a key that is let go that Caps Lock went off.
+    const onUp = (event: KeyboardEvent) => {
+      if (event.key === 'CapsLock' && navigator.platform.startsWith('Mac')) onKey(event);
+    };
+    document.addEventListener('keyup', onUp);
     document.addEventListener('pointerdown', onPointer, true);
     document.addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('pointerdown', onPointer, true);
       document.removeEventListener('keydown', onKey);
+      document.removeEventListener('keyup', onUp);
     };
   }, [session]);
 }

@@ -30,7 +30,7 @@ export function RecordButton() {
   );
 }
 
-const nameOfStep = (step: string) => (step === 'off' ? 'As played' : step);
+const nameOfStep = (step: string) => (step === 'off' ? 'As played' : `To ${step}`);
 
 /** What recorded notes are moved to. */
 export function RecordStepChoice() {
@@ -39,7 +39,6 @@ export function RecordStepChoice() {
   return (
     <Choice
       label="Quantise recording"
-      caption
       value={step}
       options={recordSteps}
       nameOf={nameOfStep}

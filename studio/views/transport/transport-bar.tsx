@@ -46,6 +46,7 @@ export function TransportBar() {
           onToggle={() => playSong.run(session)}
         />
         <RecordButton />
+        <RecordStepChoice />
         <Button
           variant="icon"
           icon={Repeat}
@@ -70,7 +71,6 @@ export function TransportBar() {
           onClick={() => toggleMetronome.run(session)}
         />
         <CountIn />
-        <RecordStepChoice />
       </div>
       <div className={styles.group}>
         <KeyAndSwing />
