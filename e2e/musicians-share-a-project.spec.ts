@@ -135,5 +135,11 @@ test('[STUDIO-016] [STUDIO-025] [STUDIO-176] [STUDIO-179] [STUDIO-188] [STUDIO-1
   await bens.waitForURL(`${site.url}/**`);
   await bens.getByRole('heading', { level: 1, name: 'Two of us' }).waitFor();
   await waitForHydration(bens);
+  const main = bens.getByRole('main');
+  await main.getByText(`With ${ada.username}`).waitFor();
+  await main.getByText('Remixes are welcome').waitFor();
+  await main.getByRole('button', { name: 'Play Two of us' }).first().press('Enter');
+  await main.getByRole('button', { name: 'Pause Two of us' }).first().waitFor();
+  expect(await axeFindings(bens)).toEqual([]);
   expect(problems).toEqual([]);
 });

@@ -36,6 +36,7 @@ test('beside a track stand its artist, what it was made from, its lists and what
         similar: [{ track: aTrack({ title: 'Fog' }), reason: 'genre' }],
       }),
       'GET /api/campaigns/awards': () => ({ awards: [] }),
+      'GET /api/mixdowns/:id/people': () => ({ people: [], allowsRemixes: null }),
     },
   });
   await screen.findByRole('region', { name: 'More like this' });

@@ -1,6 +1,7 @@
 import { loadAwards } from '#features/campaigns/web/winners/load-awards.ts';
 import { commentFormPart } from '#features/comments/web/comment-form-part.ts';
 import { commentsQuery } from '#features/comments/web/comments-query.ts';
+import { peopleQuery } from '#features/publications/web/people-query.ts';
 import { lineageQuery } from '#features/remixes/web/lineage-query.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { trackCommentHost } from '#features/tracks/web/track-comment-host.ts';
@@ -22,6 +23,7 @@ export const page = sitePage<TrackView>({
     const host = trackCommentHost(track);
     await Promise.all([
       track.secret === undefined && queryClient.prefetchQuery(lineageQuery(api, track.id)),
+      track.secret === undefined && queryClient.prefetchQuery(peopleQuery(api, track.id)),
       track.secret === undefined && loadAwards(input.context, { trackId: track.id }),
       queryClient.ensureQueryData(artistTracksQuery(api, track.user.id)),
       host.open && queryClient.prefetchInfiniteQuery(commentsQuery(api, host)),

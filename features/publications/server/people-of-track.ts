@@ -3,6 +3,7 @@ import { getVisibleTrackById } from '#features/tracks/server/page/get-track.ts';
 import type { InputOf } from '#platform/pure/contract.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall } from '#platform/server/call.ts';
+import { publishInvalidation } from '#platform/server/live/invalidation.ts';
 import type {
   getPeopleOfTrack as getContract,
   PeopleOfTrack,
@@ -30,5 +31,6 @@ export async function removeOwnName(
 ): Promise<PeopleOfTrack> {
   await getVisibleTrackById(call, id);
   if (!(await deletePerson(call.db, id, call.actor.userId))) throw notFound();
+  await publishInvalidation(call.db, [id]);
   return getPeopleOfTrack(call, { id });
 }

@@ -35,6 +35,8 @@ interface TrackPageProps {
   search?: Record<string, string>;
   /** What other features show of the track, below its description. */
   credits?: (track: TrackView) => ReactNode;
+  /** Who made it with its owner, below their name. */
+  makers?: (track: TrackView) => ReactNode;
   /** What other features do with the track, beside sharing it. */
   actions?: (track: TrackView) => ReactNode;
   /** What other features show beside it, below its artist. */
@@ -42,7 +44,7 @@ interface TrackPageProps {
 }
 
 /** A track's own page: the track and its talk, and beside them who made it and where else it leads. */
-export function TrackPage({ params, search, credits, actions, beside }: TrackPageProps) {
+export function TrackPage({ params, search, credits, makers, actions, beside }: TrackPageProps) {
   const { profileLink = '', permalink = '' } = params;
   const api = useApi();
   const query = useSuspenseQuery(trackByLinkQuery(api, profileLink, permalink, search?.secret));
@@ -58,6 +60,7 @@ export function TrackPage({ params, search, credits, actions, beside }: TrackPag
           track={track}
           loadedAt={query.dataUpdatedAt}
           list={[track, ...others]}
+          makers={track.secret === undefined && makers?.(track)}
           actions={actions?.(track)}
         />
         {track.descriptionHtml && (
@@ -136,11 +139,12 @@ interface TrackHeroProps {
   /** Queue that starts with this track. */
   list: readonly TrackView[];
   /** Of other features. */
+  makers: ReactNode;
   actions: ReactNode;
 }
 
 /** Head of the track page: cover, title, player and actions. */
-function TrackHero({ track, loadedAt, list, actions }: TrackHeroProps) {
+function TrackHero({ track, loadedAt, list, makers, actions }: TrackHeroProps) {
   const playback = useTrackPlayback(track, list);
   const sound = useLazyModule('TrackWaveform', () => import('./track-waveform.tsx'), isPlayable(track));
   const failed = useLazyModule('TrackFailure', () => import('./track-failure.tsx'), Boolean(track.failure));
@@ -175,6 +179,7 @@ function TrackHero({ track, loadedAt, list, actions }: TrackHeroProps) {
               <Avatar name={track.user.username} src={track.user.avatarSmallUrl} size={24} />
               <span>{track.user.username}</span>
             </a>
+            {makers}
           </div>
         </div>
         <p className={styles.about}>
