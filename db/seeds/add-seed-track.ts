@@ -12,6 +12,7 @@ import { seedTrackHistory } from './community/seed-track-history.ts';
 import { composeSeedTrack } from './compose-seed-track.ts';
 import { postInGroups } from './groups/post-in-groups.ts';
 import { addToLists } from './lists/add-to-lists.ts';
+import { publishProject } from './projects/publish-project.ts';
 import { refreshSimilarTracks } from './refresh-similar-tracks.ts';
 import { FIRST_TRACKS, addSeedTrack as job, nextInChain } from './seed.jobs.ts';
 import { uploadSeedTrack } from './upload-seed-track.ts';
@@ -36,6 +37,7 @@ export async function addSeedTrack(call: Call, payload: PayloadOf<typeof job>): 
         await seedTrackHistory(inside, done, plan, composed);
         await postInGroups(inside, done.id, plan);
         await creditSource(inside, done.id, plan.index);
+        await publishProject(inside, done, plan.index);
         await addToLists(inside, done.id, plan);
       });
     }

@@ -137,6 +137,9 @@ export const plannedProjects: readonly PlannedProject[] = [
   plannedProject('Empty, one drum track', 'oskarlind', 66, 23, { template: true, song: 'empty' }),
   plannedProject('left the kettle on pt. 2', 'marisol', 84, 62, { song: { track: 0 } }),
   plannedProject('Radiator from the Allotment', 'northcourt', 83, 61, { song: { track: 2 } }),
-  plannedProject('Aiko leaves town', 'nightferry', 86, 64, { song: { track: 6 } }),
+  plannedProject('Aiko leaves town', 'nightferry', 86, 64, {
+    with: ['harborline'],
+    song: { track: 6 },
+  }),
   plannedProject('Trieste before Breakfast', 'violetstatic', 82, 63, { song: { track: 7 } }),
 ];

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { insertSeedMembers } from '#db/seeds/testing/insert-seed-members.ts';
+import { findDocument } from '#features/projects/server/document.store.ts';
+import { getPeopleOfTrack } from '#features/publications/contract.ts';
+import { findTrack } from '#features/tracks/server/track.store.ts';
+import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { makeCall } from '#platform/server/make-call.ts';
@@ -15,7 +19,8 @@ import { planTracks, songOrderOf } from '../community/plan-tracks.ts';
 import { seedUserId } from '../community/seed-ids.ts';
 import { seedMembers } from '../community/seed-members.ts';
 import { plannedProjects } from './planned-projects.ts';
-import { documentOf, seedProjects } from './seed-projects.ts';
+import { publishProject } from './publish-project.ts';
+import { documentOf, seedProjectId, seedProjects } from './seed-projects.ts';
 
 const world = await aWorld();
 const { db } = world.platform;
@@ -96,4 +101,24 @@ test('[STUDIO-255] at least ten projects are songs of 60 to 180 seconds in diffe
     const composed = stateOf(rebuildDocument(composeSong(songOrderOf(track)).song));
     expect(Buffer.compare(bytes, composed), title).toBe(0);
   }
+});
+
+test('[STUDIO-174] [STUDIO-191] a seeded track and the project that it was published from know each other, and it names who made it', async () => {
+  const nightferry = seedMembers.findIndex(({ name }) => name === 'nightferry');
+  const { id } = await aStoredTrack(world, { id: seedUserId(nightferry) }, { title: 'Aiko leaves town' });
+  const publish = async (index: number) => {
+    const track = await findTrack(db, id);
+    if (!track) throw new Error('The track is gone');
+    await transaction(db, (tx) => publishProject(makeCall(world.platform, tx, guest), track, index));
+  };
+  await publish(5);
+  expect(await db.selectFrom('publications').selectAll().execute()).toEqual([]);
+  for (let round = 0; round < 2; round += 1) await publish(6);
+  const rows = await db.selectFrom('publications').selectAll().execute();
+  expect(rows).toMatchObject([
+    { id, piece_id: seedProjectId('Aiko leaves town'), version: 1, state: 'done' },
+  ]);
+  expect((await findDocument(db, seedProjectId('Aiko leaves town'), 1))?.kind).toBe('publish');
+  const { people } = await world.guest.call(getPeopleOfTrack, { id });
+  expect(people.map(({ username }) => username)).toEqual(['harborline']);
 });

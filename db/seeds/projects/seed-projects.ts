@@ -16,8 +16,10 @@ import { type PlannedProject, type PlannedSong, plannedProjects } from './planne
 const DAY_MS = 86_400_000;
 
 /** The same in every installation. */
-const idOf = (what: string): string =>
+export const seedId = (what: string): string =>
   uuidV4((size) => createHash('sha256').update(`seed ${what}`).digest().subarray(0, size));
+
+export const seedProjectId = (title: string): string => seedId(`piece ${title}`);
 
 const userIdOf = (name: string): string => {
   const place = seedMembers.findIndex((person) => person.name === name);
@@ -35,16 +37,16 @@ async function seedProject(
   { title, owner, begun, edited, with: others, template, song }: PlannedProject,
 ) {
   const ago = (days: number) => new Date(Math.floor(call.now.getTime() - days * DAY_MS));
-  const id = idOf(`piece ${title}`);
+  const id = seedProjectId(title);
   const kind = others.length > 0 ? 'Project' : 'Song';
   await insertProject(call.db, { id, ownerId: userIdOf(owner), kind, title, at: ago(begun) });
   for (const [place, name] of others.entries()) {
     const at = ago(begun - ((begun - edited) * (place + 1)) / (others.length + 1));
-    const membership = { id: idOf(`${title} with ${name}`), pieceId: id, userId: userIdOf(name) };
+    const membership = { id: seedId(`${title} with ${name}`), pieceId: id, userId: userIdOf(name) };
     await insertProjectMembership(call.db, { ...membership, origin: 'invitation', at, acceptedAt: at });
   }
   if (template)
-    await insertTemplate(call.db, { id: idOf(`template ${title}`), pieceId: id, at: ago(edited) });
+    await insertTemplate(call.db, { id: seedId(`template ${title}`), pieceId: id, at: ago(edited) });
   if (song) await saveDocument(call, { id, at: ago(edited), bytes: documentOf(title, song) });
   await updateProjectRow(call.db, id, { updated_at: ago(edited) });
 }
