@@ -5,7 +5,7 @@ import { titleWith } from '#features/projects/model/project-title.ts';
 import type { StudioState } from '#features/projects/model/studio-state.ts';
 import type { ShownProject } from '#features/projects/web/studio/studio-project-page.tsx';
 import type { Api } from '#platform/pure/contract.ts';
-import { sendBytes } from '#platform/web/api/bytes-api.ts';
+import { loadBytes, sendBytes } from '#platform/web/api/bytes-api.ts';
 import { refusalText } from '#platform/web/forms/refusal-text.ts';
 import { createSound, type Sound } from '#studio/audio/sound.ts';
 import type { Apart } from '#studio/sync/bring-apart.ts';
@@ -33,9 +33,9 @@ export function ProjectStudio(props: ProjectStudioProps) {
   const mayPublish = publishing !== null;
   const { session, closed } = useProjectSession(project, sound, { api, csrfToken, mayPublish });
   if (session === null) return <Opening {...project} closed={closed} />;
-  const { title, home, people, ownerName } = project;
+  const { title, home, people, faces, ownerName } = project;
   const exporting = { addresses: sound, kinds: exports, plansUrl };
-  return <Studio {...{ session, title, home, people, exporting, publishing }} owner={ownerName} />;
+  return <Studio {...{ session, title, home, people, faces, exporting, publishing }} owner={ownerName} />;
 }
 
 function useProjectSession(
@@ -56,6 +56,7 @@ function useProjectSession(
       role,
       httpSend: (bytes, epoch) =>
         sendBytes(`/api/projects/${project}/document?epoch=${epoch}`, bytes, csrfToken()),
+      httpLoad: () => loadBytes(`/api/projects/${project}/document`),
       apart: apartOf(title, api, csrfToken),
     }),
   );
@@ -65,6 +66,7 @@ function useProjectSession(
       undo: room.undo,
       sound,
       room,
+      tabChannel: new BroadcastChannel(`studio-sound:${viewerId}`),
       userName: viewerName,
       project: id,
       mayPublish,

@@ -342,3 +342,31 @@ test('[STUDIO-021] a browser whose storage never answers, or has a damaged copy,
   await expectSame(id, again);
   expect(again.names()).toContain('Keys');
 });
+
+test('[STUDIO-165] who finds no place reads "This room is full.", hears the project, and a further tab of somebody inside has one', async () => {
+  const { id } = await aSharedProject();
+  const small = await aStudioProcess(world, { editors: 1, listeners: 0 });
+  const adas = await ready(aRoomBrowser().open(small, ada, id));
+  addNamed(adas, 'Keys');
+  await expectSame(id, adas);
+  const bens = await ready(aRoomBrowser().open(small, ben, id));
+  expect(bens.room.getState()).toMatchObject({ closed: 'This room is full.', role: 'listener' });
+  expect(bens.names()).toContain('Keys');
+  const again = await ready(aRoomBrowser().open(small, ada, id));
+  expect(again.room.getState().closed).toBeNull();
+  await Promise.all([adas.room.close(), bens.room.close(), again.room.close()]);
+  await small.stop();
+});
+
+test('[STUDIO-151] what somebody points at is gone within 2 seconds of their silence, and they are still in the room', async () => {
+  const { id, adas } = await two();
+  const page = await studio.page(ben, id);
+  page.say({ event: 'presence', presence: { cursor: { tick: 960 }, selection: ['a'], clientId: 7 } });
+  const seen = () => adas.room.getState().people.find(({ clientId }) => clientId === 7);
+  await expect.poll(() => seen()?.cursor).toEqual({ tick: 960 });
+  await expect.poll(() => seen()?.cursor, { timeout: 10_000 }).toBeUndefined();
+  expect(seen()).toMatchObject({ name: ben.username, clientId: 7 });
+  page.say({ event: 'ping' });
+  await expect.poll(() => seen()?.cursor).toEqual({ tick: 960 });
+  await page.leave();
+});

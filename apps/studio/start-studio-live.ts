@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { startLive } from '#apps/live/start-live.ts';
 import type { OpenPlatform } from '#apps/open-platform.ts';
-import { startRooms } from '#features/projects/server/rooms/start-rooms.ts';
+import { type RoomPlaces, startRooms } from '#features/projects/server/rooms/start-rooms.ts';
 import { startProjectPresence } from '#features/projects/server/start-project-presence.ts';
 import { withEdition } from '#platform/server/config/edition.ts';
 import { roomLimits } from '#studio/document/room-messages.ts';
@@ -10,10 +10,14 @@ import { roomLimits } from '#studio/document/room-messages.ts';
  * Opens the web sockets of the studio's host: `/socket?project={id}`, by which a member is present in the project while one is open, and
  * `/room?project={id}`, by which pages edit its document together.
  */
-export async function startStudioLive(server: Server, open: OpenPlatform): Promise<() => Promise<void>> {
+export async function startStudioLive(
+  server: Server,
+  open: OpenPlatform,
+  places?: RoomPlaces,
+): Promise<() => Promise<void>> {
   const platform = withEdition(open.platform, 'studio');
   const presence = startProjectPresence(platform);
-  const rooms = startRooms(platform);
+  const rooms = startRooms(platform, places);
   const stopLive = await startLive(
     server,
     { ...open, platform },

@@ -6,6 +6,9 @@ const messageKinds = { stateVector: 0, update: 1 } as const;
 type MessageKind = keyof typeof messageKinds;
 
 export const roomLimits = {
+  /** People who may edit, and who listen. */
+  editors: 101,
+  listeners: 1_000,
   messageBytes: 1024 * 1024,
   messagesPerSecond: 200,
   /** Of all messages of a person in 10 seconds. */
@@ -21,6 +24,7 @@ export const closeCodes = {
   signedOut: 4401,
   noAccess: 4403,
   newEpoch: 4409,
+  roomFull: 4410,
   wrongMessage: 4420,
   tooMuch: 4429,
 } as const;
@@ -32,6 +36,7 @@ export interface Presence {
   selection?: readonly string[];
   draft?: unknown;
   transport?: { playing: boolean; tick: number };
+  recording?: boolean;
   /** Of the page's document, by which an edit is known to be this person's. */
   clientId?: number;
 }

@@ -54,6 +54,8 @@ interface RoomOptions {
   role: RoomRole;
   /** PUT of the document of an epoch. */
   httpSend: (bytes: Uint8Array, epoch: number) => Promise<void>;
+  /** GET of the document: who finds no place hears the project without the room. */
+  httpLoad: () => Promise<Uint8Array>;
   /** Where edits go that were made without network to a document that was written anew meanwhile (STUDIO-164). */
   apart: Apart;
 }
@@ -62,10 +64,11 @@ const reasons: Readonly<Record<number, string>> = {
   [closeCodes.signedOut]: 'You are logged out.',
   [closeCodes.noAccess]: 'You are not in this project any more.',
   [closeCodes.newEpoch]: 'This project has been tidied up meanwhile.',
+  [closeCodes.roomFull]: 'This room is full.',
 };
 
 /** Opens a project's document: from this browser's copy at once, and with everybody else's edits while there is a network. */
-export function openRoom({ socketUrl, project, userId, role, httpSend, apart }: RoomOptions): Room {
+export function openRoom({ socketUrl, project, userId, role, httpSend, httpLoad, apart }: RoomOptions): Room {
   const { WebSocket, indexedDB } = globalThis;
   const doc = new Y.Doc();
   const server = {};
@@ -83,6 +86,7 @@ export function openRoom({ socketUrl, project, userId, role, httpSend, apart }: 
     isRenewed: false,
   });
   let isConnected = true;
+  let isClosed = false;
   let refusal: string | null = null;
   let copyEpoch: number | null = null;
   /** This browser had a copy, which may hold edits that the server lacks. */
@@ -177,10 +181,18 @@ export function openRoom({ socketUrl, project, userId, role, httpSend, apart }: 
       const isKept = store.getState().deviceCopy === 'kept';
       if (!isKept && sync.isPending()) void moveApart({ updates: [Y.encodeStateAsUpdate(doc)] }, apart);
     }
+    if (code === closeCodes.roomFull) void loadOnce();
     people.clear();
     const closed = reasons[code] ?? 'This project is not here any more.';
     // What is edited from now on would reach nobody.
     patch({ role: 'listener', people: [], closed, isRenewed });
+  }
+
+  async function loadOnce(): Promise<void> {
+    const state = await httpLoad().catch(() => null);
+    if (state === null || isClosed) return;
+    applyAll(doc, [state], server);
+    patch({ isReady: true });
   }
 
   function connect(): void {
@@ -211,7 +223,6 @@ export function openRoom({ socketUrl, project, userId, role, httpSend, apart }: 
 
   const retry = () => socket?.retry();
   const drop = () => socket?.drop();
-  let isClosed = false;
   void copy.load().then((found) => {
     if (isClosed) return;
     if (found !== null && applyAll(doc, found.updates, copyOrigin)) {

@@ -1,4 +1,4 @@
-import type { RoomPerson } from '#studio/document/room-messages.ts';
+import type { Presence, RoomPerson } from '#studio/document/room-messages.ts';
 
 /** How far the edits of this page are kept. */
 export type Saving =
@@ -20,4 +20,6 @@ export interface SessionRoomState {
 export interface SessionRoom {
   subscribe(listener: () => void): () => void;
   getState(): SessionRoomState;
+  /** What the others are shown of this page. */
+  setPresence(mine: Omit<Presence, 'clientId'>): void;
 }

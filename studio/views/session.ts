@@ -4,6 +4,7 @@ import { deviceOf } from '#studio/devices/all-devices.ts';
 import { createPlanner } from '#studio/document/plan-of.ts';
 import { createSongReader } from '#studio/document/read-song.ts';
 import type { Song } from '#studio/document/song.ts';
+import { keepOneSounding, type TabChannel } from '../audio/one-sounding-tab.ts';
 import type { Sound } from '../audio/sound.ts';
 import type { Draft } from '../gestures/draft.ts';
 import { createLiveNotes, type LiveNotes } from '../input/live-notes.ts';
@@ -13,6 +14,7 @@ import { readEditor } from './kept-editor.ts';
 import { keepView, readKeptView } from './kept-view.ts';
 import { firstOwnState, type OwnState } from './own-state.ts';
 import type { SessionRoom } from './session-room.ts';
+import { sharePresence } from './share-presence.ts';
 
 /** A project that is open: its document as a song, what is one's own, and what can be done with both. */
 export interface Session {
@@ -24,6 +26,8 @@ export interface Session {
   readonly said: ReadableStore<{ readonly text: string; readonly at: number }>;
   readonly undo: OwnUndo;
   readonly sound: Sound;
+  /** Whether another tab of this person plays. */
+  readonly elsewhere: ReadableStore<boolean>;
   /** What is held on keys, pads and MIDI keyboards. */
   readonly live: LiveNotes;
   readonly midi: MidiInputs;
@@ -48,6 +52,8 @@ interface SessionOptions {
   undo: OwnUndo;
   sound: Sound;
   room: SessionRoom;
+  /** To the other tabs of this person. */
+  tabChannel: TabChannel;
   userName: string;
   /** Id under which this browser keeps how the project is looked at. */
   project: string;
@@ -56,7 +62,7 @@ interface SessionOptions {
 
 /** Connects document, sound and what is one's own. Reading changes nothing (STUDIO-235). */
 export function createSession(options: SessionOptions): Session {
-  const { doc, undo, sound, room, userName, project, mayPublish = false } = options;
+  const { doc, undo, sound, room, tabChannel, userName, project, mayPublish = false } = options;
   const reader = createSongReader(doc);
   const plan = createPlanner(deviceOf);
   const song = createStore(reader.read());
@@ -84,16 +90,21 @@ export function createSession(options: SessionOptions): Session {
   sound.setPlan(plan(song.getState()));
   const stopOwn = passOn(own, sound);
   const stopView = keepView(project, own);
+  const draft = createStore<Draft | null>(null);
+  const take = createStore<{ readonly track: string; end(): void } | null>(null);
+  const tabs = keepOneSounding(sound, tabChannel, String(doc.clientID));
+  const stopPresence = sharePresence({ own, draft, sound, take, room });
   return {
     song,
     own,
-    draft: createStore<Draft | null>(null),
+    draft,
     said,
     undo,
     sound,
+    elsewhere: tabs.elsewhere,
     live,
     midi,
-    take: createStore<{ readonly track: string; end(): void } | null>(null),
+    take,
     room,
     userName,
     dialog: createStore<OpenDialog>(null),
@@ -107,6 +118,8 @@ export function createSession(options: SessionOptions): Session {
       live.endAll();
       midi.disconnect();
       stopView();
+      stopPresence();
+      tabs.close();
       reader.stop();
     },
   };

@@ -15,11 +15,13 @@ import { useComputerKeys } from './keys/use-computer-keys.ts';
 import { useLiveInput } from './keys/use-live-input.ts';
 import { Palette } from './palette/palette.tsx';
 import { ShortcutList } from './palette/shortcut-list.tsx';
+import { type Face, RoomPeople } from './people/room-people.tsx';
 import { PublishPart } from './publish/publish-part.tsx';
 import type { Publishing } from './publish/publishing.ts';
 import type { Session } from './session.ts';
 import { FirstBeat } from './shell/first-beat.tsx';
 import { LowerPanel } from './shell/lower-panel.tsx';
+import { PlayingElsewhere } from './shell/playing-elsewhere.tsx';
 import { SavingState } from './shell/saving-state.tsx';
 import styles from './shell/shell.module.css';
 import { ToolButton } from './shell/tool-button.tsx';
@@ -34,7 +36,9 @@ export interface StudioProps {
   title: string;
   /** The logo, as a link. */
   home: ReactNode;
-  /** Who is here, and the button that shares: the page's own. */
+  /** Whom the page knows by name and picture. */
+  faces?: readonly Face[];
+  /** Buttons of the page: people and sharing. */
   people?: ReactNode;
   /** Who may be asked to join in, for a listener. */
   owner?: string;
@@ -52,7 +56,8 @@ export function Studio({ session, ...props }: StudioProps) {
   );
 }
 
-function Screen({ session, title, home, people, owner, exporting, publishing = null }: StudioProps) {
+function Screen(props: StudioProps) {
+  const { session, title, home, people, faces = [], owner, exporting, publishing = null } = props;
   useShortcuts(session);
   const finger = useOwn((own) => own.finger);
   const hasKeys = useOwn((own) => own.keys.on);
@@ -73,10 +78,12 @@ function Screen({ session, title, home, people, owner, exporting, publishing = n
         </Button>
         <ExportButton session={session} />
         {publishing !== null && <PublishButton session={session} />}
+        <RoomPeople faces={faces} />
         {people}
       </header>
       <section aria-label="Playing">
         <TransportBar />
+        <PlayingElsewhere />
       </section>
       {isListener && (
         <p className={styles.listening}>

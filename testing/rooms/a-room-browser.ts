@@ -75,6 +75,10 @@ export function aRoomBrowser({ storage = new IDBFactory() }: { storage?: IDBFact
             await put(project, bytes);
             puts.push(bytes.length);
           },
+          async httpLoad() {
+            const answer = await fetch(`http://${at.address}/api/projects/${project}/document`, { headers });
+            return new Uint8Array(await answer.arrayBuffer());
+          },
           apart: {
             create: async () => (await member.call(createProject, { project: { title: 'Offline' } })).data.id,
             send: put,

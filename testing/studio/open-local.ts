@@ -16,6 +16,8 @@ export interface LocalProject {
   readonly room: Store<SessionRoomState>;
   /** Changes of the document since it was opened. */
   readonly changes: () => number;
+  /** What others would be shown of this page. */
+  readonly presence: () => object;
 }
 
 /** The empty template, open without a server. */
@@ -46,8 +48,22 @@ export function openLocal(
     changes += 1;
   });
   const sound = createSound(fakeAddresses);
-  const session = createSession({ doc, undo, sound, room, userName: 'Ada', project: 'local', ...more });
-  return { doc, session, room, changes: () => changes };
+  let mine: object = {};
+  const setPresence = (presence: object) => {
+    mine = presence;
+  };
+  const tabChannel = { postMessage: () => {}, close: () => {}, onmessage: null };
+  const session = createSession({
+    doc,
+    undo,
+    sound,
+    room: { ...room, setPresence },
+    tabChannel,
+    userName: 'Ada',
+    project: 'local',
+    ...more,
+  });
+  return { doc, session, room, changes: () => changes, presence: () => mine };
 }
 
 /** What the page of a project says of exports, where everything may be exported. */

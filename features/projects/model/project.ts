@@ -29,5 +29,6 @@ export interface Project {
 export interface ProjectMember {
   id: string;
   createdAt: string;
+  role: 'editor' | 'listener';
   user: ProjectPerson;
 }

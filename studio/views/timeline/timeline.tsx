@@ -7,6 +7,7 @@ import { addRegionAt } from '../../commands/add-region.ts';
 import { canEdit } from '../../commands/command.ts';
 import { pressLane } from '../../gestures/press-lane.ts';
 import { barAt, pxPerTick } from '../grid.ts';
+import { OthersLayer } from '../people/others-layer.tsx';
 import { useOwn, usePart, useSession, useSong } from '../use-session.ts';
 import { AddTrackMenu } from './add-track-menu.tsx';
 import { Lane } from './lane.tsx';
@@ -80,6 +81,7 @@ export function Timeline() {
             <Row key={track.id} track={track} row={row} view={view} />
           ))}
           <Frame />
+          <OthersLayer tracks={tracks} zoom={view.zoom} headWidth={headWidth} />
         </div>
         <TimelineMenu grid={grid} headWidth={headWidth} />
         <Playhead zoom={view.zoom} scroller={scroller} headWidth={headWidth} />

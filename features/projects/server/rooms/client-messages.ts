@@ -11,6 +11,7 @@ const Presence = z.strictObject({
   /** Bounded by the size of the message. */
   draft: z.unknown().optional(),
   transport: z.strictObject({ playing: z.boolean(), tick }).optional(),
+  recording: z.boolean().optional(),
   clientId: z
     .int()
     .min(0)

@@ -30,6 +30,8 @@ interface RoomOfSeat {
 
 type Own = Pick<RoomPerson, 'key' | 'userId' | 'name' | 'color'>;
 
+/** A page says something every second; what one points at whose page is silent for longer is not shown any more (STUDIO-151). */
+const silentMs = 1_500;
 const maxBufferedBytes = 32 * 1024 * 1024;
 
 /** A person's tab in a room: reads its messages within their rights and limits, and closes the socket where they pass them. */
@@ -45,6 +47,8 @@ export class Seat {
   readonly #own: Own;
   #presence: Presence = {};
   #isClosed = false;
+  #heardAt = performance.now();
+  #isSilent = false;
 
   constructor(
     room: RoomOfSeat,
@@ -60,7 +64,16 @@ export class Seat {
 
   /** What the server knows stands last: nobody can say it themselves. */
   person(): RoomPerson {
-    return { ...this.#presence, ...this.#own };
+    const { clientId } = this.#presence;
+    const shown = this.#isSilent ? { ...(clientId !== undefined && { clientId }) } : this.#presence;
+    return { ...shown, ...this.#own };
+  }
+
+  /** Whether the page has just fallen silent. */
+  fallsSilent(): boolean {
+    if (this.#isSilent || performance.now() - this.#heardAt < silentMs) return false;
+    this.#isSilent = true;
+    return true;
   }
 
   send(message: ServerMessage): void {
@@ -79,6 +92,11 @@ export class Seat {
 
   receive(data: Uint8Array, isBinary: boolean): void {
     if (this.#isClosed) return;
+    this.#heardAt = performance.now();
+    if (this.#isSilent) {
+      this.#isSilent = false;
+      this.#room.onPresence(this);
+    }
     const refused = this.#read(data, isBinary);
     if (refused) this.close(closeCodes[refused.as], refused.reason);
   }

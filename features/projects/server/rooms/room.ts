@@ -18,6 +18,7 @@ const maxWaitingBytes = 16 * 1024 * 1024;
 const maxStateBytes = 15 * 1024 * 1024;
 const colors = 16;
 const againMs = 500;
+const lookMs = 400;
 const epochEnded = 'This project has been written anew, or deleted.';
 
 interface RoomOptions {
@@ -46,6 +47,7 @@ export class Room {
   #saving: Promise<void> | null = null;
   #catchingUp: Promise<void> = Promise.resolve();
   #hasEnded = false;
+  readonly #looking: NodeJS.Timeout;
   /** The log has what can not be read: no version may stand for it. */
   #isDamaged: boolean;
   /** Somebody has edited while this room was open: others are no reason to write a document anew. */
@@ -60,6 +62,7 @@ export class Room {
     this.#since = { rows: current.place.seq - current.versionSeq, bytes: 0 };
     this.#stateBytes = current.updates.reduce((sum, { length }) => sum + length, 0);
     this.#writer = this.#createWriter();
+    this.#looking = setInterval(() => this.#hideSilent(), lookMs).unref();
     this.doc.on('update', (bytes: Uint8Array, origin: unknown) => this.#onUpdate(bytes, origin));
   }
 
@@ -104,6 +107,15 @@ export class Room {
     seat.send({ event: 'welcome', epoch, key, role, stateBytes: this.#stateBytes, people });
     this.#sendToOthers(seat, { event: 'presence', person: seat.person() });
     return seat;
+  }
+
+  /** Whether a person of this role may come; who is in has a place for further tabs. */
+  hasPlaceOf(userId: string, role: RoomRole, places: { editors: number; listeners: number }): boolean {
+    const seats = this.seats();
+    if (seats.some((seat) => seat.userId === userId)) return true;
+    const listens = role === 'listener';
+    const alike = seats.filter((seat) => (seat.role === 'listener') === listens);
+    return new Set(alike.map((seat) => seat.userId)).size < (listens ? places.listeners : places.editors);
   }
 
   leave(seat: Seat): void {
@@ -164,6 +176,7 @@ export class Room {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     this.#writer.stop();
+    clearInterval(this.#looking);
     for (const seat of this.seats()) seat.close(code, reason);
     this.#seats.clear();
     this.doc.destroy();
@@ -272,6 +285,11 @@ export class Room {
         this.#saving = null;
       });
     return this.#saving;
+  }
+
+  #hideSilent(): void {
+    for (const seat of this.seats())
+      if (seat.fallsSilent()) this.#sendToOthers(seat, { event: 'presence', person: seat.person() });
   }
 
   #sendToOthers(from: Seat, message: ServerMessage): void {

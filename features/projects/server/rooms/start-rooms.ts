@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/call.ts';
 import { onInvalidation } from '#platform/server/live/invalidation.ts';
 import { onLiveMessage } from '#platform/server/live/live-message-listeners.ts';
 import type { LivePresence, LiveSocket } from '#platform/server/live/live-server.ts';
-import { closeCodes, type RoomRole } from '#studio/document/room-messages.ts';
+import { closeCodes, type RoomRole, roomLimits } from '#studio/document/room-messages.ts';
 import { projectChannel, projectMemberChannel } from '../publish-to-project.ts';
 import { checkRoles } from './check-roles.ts';
 import { findRoomRole } from './find-room-role.ts';
@@ -17,6 +17,11 @@ import { sendMeterOf } from './send-meter.ts';
 /** How often a room that nobody is in tries to save what the database did not take. */
 const settleAgainMs = 1000;
 
+/** How many people may be in a room. */
+export type RoomPlaces =
+  | Pick<typeof roomLimits, 'editors' | 'listeners'>
+  | { editors: number; listeners: number };
+
 interface Entry {
   opening: Promise<Room | null>;
   /** Running while nobody is in the room. */
@@ -24,17 +29,20 @@ interface Entry {
 }
 
 /** Opens the rooms of this process: a document is loaded when somebody comes, and saved and dropped when the last one leaves. */
-export const startRooms = (platform: Platform): Rooms => new Rooms(platform);
+export const startRooms = (platform: Platform, places: RoomPlaces = roomLimits): Rooms =>
+  new Rooms(platform, places);
 
 class Rooms {
   readonly #platform: Platform;
+  readonly #places: RoomPlaces;
   readonly #processId: string;
   readonly #entries = new Map<string, Entry>();
   readonly #stopListening: () => void;
   #isClosing = false;
 
-  constructor(platform: Platform) {
+  constructor(platform: Platform, places: RoomPlaces) {
     this.#platform = platform;
+    this.#places = places;
     this.#processId = Buffer.from(platform.randomBytes(9)).toString('base64url');
     onLiveMessage((channel, event) => this.#onLiveMessage(channel, event));
     // After a lost connection it is unknown what has been missed.
@@ -48,7 +56,7 @@ class Rooms {
 
   /** Finds out what the member may do in the project and opens its room; null where they may not see it. */
   async enter({ userId }: MemberActor, projectId: string): Promise<LivePresence | null> {
-    const platform = this.#platform;
+    const [platform, places] = [this.#platform, this.#places];
     const { db } = platform;
     if (this.#isClosing || !isUuid(projectId)) return null;
     const tooOften = sendMeterOf(db, projectId, userId).countOpening();
@@ -66,6 +74,10 @@ class Rooms {
       attach(socket: LiveSocket) {
         if (room.hasEnded()) {
           socket.close(1013, 'the room has just been closed');
+          return null;
+        }
+        if (!room.hasPlaceOf(userId, role, places)) {
+          socket.close(closeCodes.roomFull, 'This room is full.');
           return null;
         }
         const seat = room.enter({ userId, name: user.username, role }, socket);

@@ -1,22 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Link from 'lucide-react/icons/link';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
+import { SelectField } from '#design/field/select-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { respondToMembership } from '#features/invitations/contract.ts';
 import type { Api } from '#platform/pure/contract.ts';
+import { href } from '#platform/pure/page.ts';
 import { refusalText } from '#platform/web/forms/refusal-text.ts';
 import { banFromProject, liftProjectBan, listProjectBans } from '../../bans.contract.ts';
 import { updateProject } from '../../contract.ts';
 import {
   listProjectInvitations,
   removeProjectMember,
+  updateProjectMember,
   withdrawProjectInvitation,
 } from '../../membership.contract.ts';
-import type { Project } from '../../model/project.ts';
+import type { Project, ProjectMember } from '../../model/project.ts';
 import { nameOfPerson, type ProjectPerson } from '../../model/project-person.ts';
+import { projectInvitationPage } from '../../pages.ts';
 import { emailedKey, InviteForm } from './invite-form.tsx';
 import { JoinChoice } from './join-choice.tsx';
 import { maxPageItems } from './load-all-pages.ts';
@@ -28,21 +33,43 @@ interface ShareDialogProps {
   api: Api;
   project: Project;
   siteUrl: string;
+  /** Whether the invitation may be given to anybody, as outside of schools. */
+  hasLink: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** Dialog of the owner: invites, answers requests, withdraws invitations and removes members. */
-export function ShareDialog({ api, project, siteUrl, open, onClose }: ShareDialogProps) {
+/** Dialog of the owner: invites, copies the invitation link, answers requests, gives roles, withdraws invitations and removes members. */
+export function ShareDialog({ api, project, siteUrl, hasLink, open, onClose }: ShareDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Share “${project.title}”`}>
       {project.inCampaign && <JoinSetting api={api} project={project} />}
       <InviteForm api={api} id={project.id} siteUrl={siteUrl} />
+      {hasLink && project.kind === 'Project' && (
+        <InvitationLink address={siteUrl + href(projectInvitationPage, { id: project.id })} />
+      )}
       <OpenMemberships api={api} id={project.id} siteUrl={siteUrl} />
       <EmailedInvitations api={api} id={project.id} />
       <Members api={api} project={project} siteUrl={siteUrl} />
       <Bans api={api} id={project.id} />
     </Dialog>
+  );
+}
+
+/** Whoever opens it may ask to join in. */
+function InvitationLink({ address }: { address: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      flash.success('Link copied.');
+    } catch {
+      flash.error(`The browser does not let us copy. The address is ${address}`, { staysOpen: true });
+    }
+  };
+  return (
+    <Button icon={Link} className={styles.link} onClick={() => void copy()}>
+      Copy invitation link
+    </Button>
   );
 }
 
@@ -130,8 +157,9 @@ function Members({ api, project, siteUrl }: { api: Api; project: Project; siteUr
     <section className={styles.list}>
       <h3>Members</h3>
       <ul>
-        {project.members.map(({ id, user }) => (
+        {project.members.map(({ id, user, role }) => (
           <ShareDialogRow key={id} user={user} siteUrl={siteUrl}>
+            <MemberRole api={api} projectId={project.id} member={{ id, user, role }} />
             <Button
               size="small"
               aria-label={`Remove ${nameOfPerson(user)}`}
@@ -151,6 +179,32 @@ function Members({ api, project, siteUrl }: { api: Api; project: Project; siteUr
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Changes what a member may do, at once and in their open tabs too. */
+function MemberRole({
+  api,
+  projectId,
+  member: { id, user, role },
+}: {
+  api: Api;
+  projectId: string;
+  member: Pick<ProjectMember, 'id' | 'user' | 'role'>;
+}) {
+  return (
+    <SelectField
+      label={`Role of ${nameOfPerson(user)}`}
+      hideLabel
+      value={role}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value === 'listener' ? 'listener' : 'editor';
+        void showFailure(api(updateProjectMember, { projectId, id, member: { role: chosen } }));
+      }}
+    >
+      <option value="editor">Editor</option>
+      <option value="listener">Listener</option>
+    </SelectField>
   );
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { userResource } from '#features/profiles/model/user-resource.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
@@ -91,7 +91,8 @@ function open(
   const receive = (event: string) => act(() => listeners.get(event)?.({}));
   return { ...network, receive, connected, closings: () => closed, unmount };
 }
-const here = () => within(screen.getByRole('list', { name: 'Here now' })).queryAllByRole('listitem');
+const here = () => screen.queryAllByText('Here now');
+const showPeople = () => fireEvent.click(screen.getByRole('button', { name: 'People' }));
 
 test('the page shows title, members and the name of the installation [SITE-103]', async () => {
   open(aProjectDocument({ title: 'Night drive', kind: 'Project', members: ['ben'] }));
@@ -100,7 +101,7 @@ test('the page shows title, members and the name of the installation [SITE-103]'
   const people = within(screen.getByRole('region', { name: 'People' })).getAllByRole('listitem');
   expect(people.map((person) => person.textContent)).toEqual([
     expect.stringContaining('Owner, that is you'),
-    expect.stringContaining('benMember'),
+    expect.stringContaining('benEditor'),
   ]);
   expect(document.title).toBe('Night drive · Nightshift studio');
   expect(screen.getByRole('link', { name: 'Nightshift' })).toBeTruthy();
@@ -134,10 +135,12 @@ test('who works on it at a school is called by the name there: members, present 
   for (const one of project.included)
     if (one.type === 'user' && one.attributes.username === 'ben') one.attributes.nameAtSchool = 'Mia K.';
   open(project, { [presence]: () => listOf([userResource(userOf('ben', project))]) }, true);
-  await waitFor(() => expect(here()[0]?.getAttribute('title')).toBe('Mia K.'));
-  fireEvent.click(screen.getByRole('button', { name: 'People' }));
+  showPeople();
+  await waitFor(() => expect(here()).toHaveLength(1));
   const people = within(screen.getByRole('region', { name: 'People' })).getAllByRole('listitem');
-  expect(people.map((person) => person.textContent)).toContainEqual(expect.stringContaining('Mia K.Member'));
+  expect(people.map((person) => person.textContent)).toContainEqual(
+    expect.stringContaining('Mia K.EditorHere now'),
+  );
   expect(screen.getByRole('button', { name: 'Ban Mia K.' })).toBeTruthy();
   expect(document.body.textContent).not.toContain('ben');
 });
@@ -148,12 +151,11 @@ test('presence is updated at once, and closing the page closes the connection', 
   const { receive, connected, closings, unmount } = open(project, {
     [presence]: () => listOf(present.map(userResource)),
   });
+  showPeople();
   await waitFor(() => expect(here()).toHaveLength(1));
   present = [userOf('ada', project), userOf('ben', project)];
   receive('presence');
   await waitFor(() => expect(here()).toHaveLength(2));
-  fireEvent.click(screen.getByRole('button', { name: 'People' }));
-  expect(screen.getAllByText('Here now')).toHaveLength(2);
   present = [userOf('ada', project)];
   receive('presence');
   await waitFor(() => expect(here()).toHaveLength(1));
@@ -172,6 +174,7 @@ test('a message during the first fetch of the present members has them fetched a
   const { receive, calls } = open(project, {
     [presence]: () => (answers.length > 1 ? answers.shift() : answers[0])?.(),
   });
+  showPeople();
   await waitFor(() => expect(calls(presence)).toHaveLength(1));
   receive('presence');
   first.resolve(listOf([userResource(userOf('ada', project))]));
@@ -275,6 +278,24 @@ test('the owner invites by e-mail in the share dialog, and takes such an invitat
   fireEvent.click(await screen.findByRole('button', { name: 'Take back the invitation of mia@example.org' }));
   await waitFor(() => expect(screen.queryByText('mia@example.org')).toBeNull());
   expect(calls(withdrawCall)).toEqual([{ projectId: id, id: 'e1' }]);
+});
+
+test('[STUDIO-147] [STUDIO-148] the owner copies the invitation link and makes a member a listener in the share dialog', async () => {
+  const project = aProjectDocument({ title: 'Night drive', kind: 'Project', members: ['ben'] });
+  const { id } = project.data;
+  const member = project.included.find(({ type }) => type === 'member');
+  const update = 'PUT /api/projects/:project_id/members/:id';
+  const { calls } = open(project, { [update]: () => undefined }, true);
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Copy invitation link' }));
+  await waitFor(() => expect(copied).toEqual([`https://tonehall.example/projects/${id}/invitation`]));
+  const role = screen.getByRole('combobox', { name: 'Role of ben' });
+  expect((role as HTMLSelectElement).value).toBe('editor');
+  fireEvent.change(role, { target: { value: 'listener' } });
+  await waitFor(() =>
+    expect(calls(update)).toEqual([{ projectId: id, id: member?.id, member: { role: 'listener' } }]),
+  );
 });
 
 test('the owner bans a member after a question, and lifts bans [EDU-126] [EDU-130]', async () => {

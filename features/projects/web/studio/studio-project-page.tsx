@@ -30,8 +30,10 @@ export interface ShownProject {
   role: 'owner' | 'editor' | 'listener';
   /** The logo that leads home. */
   home: ReactNode;
-  /** Who is here, and the buttons of the page. */
+  /** The buttons of the page. */
   people: ReactNode;
+  /** Owner and members, by whose picture and name the viewer knows those in the room. */
+  faces: readonly { id: string; name: string; picture: string | null }[];
 }
 
 interface StudioProjectPageProps {
@@ -81,7 +83,6 @@ export function StudioProjectPage({
       <nav className={styles.nav} aria-label="Projects">
         <HomeLink siteUrl={siteUrl} schoolHome={schoolHome} />
       </nav>
-      {isOwnerOrMember && <PresentAvatars users={present} siteUrl={siteUrl} />}
       <Button variant="ghost" icon={Users} onClick={() => setShown(true)}>
         People
       </Button>
@@ -103,7 +104,13 @@ export function StudioProjectPage({
       )}
     </>
   );
-  const viewer = [project.owner, ...project.collaborators].find(({ id }) => id === viewerId);
+  const known = [project.owner, ...project.collaborators];
+  const viewer = known.find(({ id }) => id === viewerId);
+  const faces = known.map((one) => ({
+    id: one.id,
+    name: nameOfPerson(one),
+    picture: toSiteUrl(siteUrl, one.avatarSmallUrl),
+  }));
   const role = project.can.rename ? 'owner' : project.can.leave ? 'editor' : 'listener';
   return (
     <>
@@ -117,6 +124,7 @@ export function StudioProjectPage({
         role,
         home,
         people,
+        faces,
       })}
       <Dialog open={isShown} title="People" onClose={() => setShown(false)}>
         <ProjectPeople {...{ project, present, siteUrl, viewerId }} isLinked={schoolHome === undefined} />
@@ -126,6 +134,7 @@ export function StudioProjectPage({
           api={api}
           project={project}
           siteUrl={siteUrl}
+          hasLink={schoolHome === undefined}
           open={isSharing}
           onClose={() => setSharing(false)}
         />
@@ -157,30 +166,6 @@ function ClosedProject({
   );
 }
 
-const maxAvatars = 5;
-
-/** Avatars of the present members. */
-function PresentAvatars({ users, siteUrl }: { users: readonly ProjectPerson[]; siteUrl: string }) {
-  const more = users.length - maxAvatars;
-  return (
-    <div className={styles.faces}>
-      <ul aria-label="Here now">
-        {users.slice(0, maxAvatars).map((user) => (
-          <li key={user.id} title={nameOfPerson(user)}>
-            <Avatar
-              name={nameOfPerson(user)}
-              src={toSiteUrl(siteUrl, user.avatarSmallUrl)}
-              size={34}
-              alt={nameOfPerson(user)}
-            />
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <span>+{more}</span>}
-    </div>
-  );
-}
-
 interface ProjectPeopleProps {
   project: Project;
   present: readonly ProjectPerson[];
@@ -194,6 +179,10 @@ interface ProjectPeopleProps {
 function ProjectPeople({ project, present, siteUrl, viewerId, isLinked }: ProjectPeopleProps) {
   const here = new Set(present.map(({ id }) => id));
   const users = [project.owner, ...project.collaborators];
+  const roles = new Map([
+    [project.owner.id, 'Owner'],
+    ...project.members.map(({ user, role }) => [user.id, role === 'editor' ? 'Editor' : 'Listener'] as const),
+  ]);
   return (
     <section className={styles.people} aria-label="People">
       <ul>
@@ -209,7 +198,7 @@ function ProjectPeople({ project, present, siteUrl, viewerId, isLinked }: Projec
                 nameOfPerson(user)
               )}
               <small>
-                {user.id === project.owner.id ? 'Owner' : 'Member'}
+                {roles.get(user.id) ?? 'Member'}
                 {user.id === viewerId && ', that is you'}
               </small>
             </span>
