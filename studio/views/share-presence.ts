@@ -1,17 +1,23 @@
+import type { ReadableStore } from '#platform/web/store.ts';
+import type { Sound } from '../audio/sound.ts';
 import type { Draft } from '../gestures/draft.ts';
-import type { Session } from './session.ts';
+import type { OwnState } from './own-state.ts';
+import type { SessionRoom } from './session-room.ts';
 
 /** More of a selection or a drag than this is not shown to others. */
 const most = 40;
 
+interface Shared {
+  readonly own: ReadableStore<OwnState>;
+  readonly draft: ReadableStore<Draft | null>;
+  readonly sound: Pick<Sound, 'subscribe' | 'getState'>;
+  /** The recording that runs. */
+  readonly take: ReadableStore<object | null>;
+  readonly room: Pick<SessionRoom, 'setPresence'>;
+}
+
 /** Gives the room what this page looks at, points at, drags and plays; returns what ends it. */
-export function sharePresence({
-  own,
-  draft,
-  sound,
-  take,
-  room,
-}: Pick<Session, 'own' | 'draft' | 'sound' | 'take' | 'room'>): () => void {
+export function sharePresence({ own, draft, sound, take, room }: Shared): () => void {
   const share = () => {
     const { track, cursor, selection, panel } = own.getState();
     const shown = toPresence(draft.getState());

@@ -44,7 +44,7 @@ export interface PublishRun {
 
 interface RunOptions {
   publishing: Publishing;
-  room: SessionRoom;
+  room: Pick<SessionRoom, 'subscribe' | 'getState'>;
   render: (plan: Plan, onProgress: (done: number) => void) => RunningRender;
   newKey: () => string;
 }
@@ -211,7 +211,7 @@ export function createPublishRun({ publishing, room, render, newKey }: RunOption
 }
 
 /** Waits until the room has all edits of this page. Throws where it cannot have them now. */
-function whenSaved(room: SessionRoom, signal: AbortSignal): Promise<void> {
+function whenSaved(room: RunOptions['room'], signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     let stop = () => {};
     const check = () => {

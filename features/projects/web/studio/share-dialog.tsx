@@ -56,7 +56,7 @@ export function ShareDialog({ api, project, siteUrl, hasLink, open, onClose }: S
   );
 }
 
-/** Whoever opens it may ask to join in. */
+/** Who opens it may ask to join in. */
 function InvitationLink({ address }: { address: string }) {
   const copy = async () => {
     try {
