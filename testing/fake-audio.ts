@@ -83,7 +83,7 @@ export async function aFakeAudio(most = 1): Promise<{ contexts: readonly FakeCon
   for (let n = 0; n < most; n++) kernelsOfTests.push(await openKernels());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
   // What happy-dom fetches is no response that Node compiles.
-  if ('happyDOM' in globalThis)
+  if ('document' in globalThis)
     vi.spyOn(WebAssembly, 'compileStreaming').mockImplementation(() => WebAssembly.compile(smallestModule));
   vi.stubGlobal('AudioContext', FakeContext);
   vi.stubGlobal('AudioWorkletNode', FakeNode);

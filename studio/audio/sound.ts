@@ -93,6 +93,7 @@ export function createSound(addresses: SoundAddresses): Sound {
   let values = new Float64Array(stateAt.peaks);
   const position = createHeardPosition();
   const held = new Map<string, ToWorklet>();
+  const controls = new Map<string, ToWorklet>();
   let own: ToWorklet = { kind: 'own', solo: [], muted: [] };
   let isClosed = false;
   let clicks: ToWorklet & { kind: 'metronome' } = { kind: 'metronome', on: false, gain: 1, countInBars: 0 };
@@ -196,7 +197,7 @@ export function createSound(addresses: SoundAddresses): Sound {
     ] as const;
     for (const message of known) send(message);
     sendPlan();
-    for (const message of held.values()) send(message);
+    for (const message of [...controls.values(), ...held.values()]) send(message);
     return ready;
   };
   const resume = async (known: EngineLink): Promise<EngineLink | null> => {
@@ -265,7 +266,11 @@ export function createSound(addresses: SoundAddresses): Sound {
       held.delete(`${strip} ${note}`);
       send({ kind: 'noteOff', strip, note });
     },
-    control: (strip, control, value) => send({ kind: 'control', strip, control, value }),
+    control(strip, control, value) {
+      const message = { kind: 'control', strip, control, value } as const;
+      controls.set(`${strip} ${control}`, message);
+      send(message);
+    },
     turn: (device, param, value) => send({ kind: 'turn', device, param, value }),
     own({ solo, muted }) {
       own = { kind: 'own', solo: [...solo], muted: [...muted] };

@@ -75,6 +75,20 @@ it('[STUDIO-105] bend, wheel and pressure change what sounds, and a program chan
   expect(differs([controller, 1, 127], [controller, 1, 0])).toBe(true);
   expect(differs([channelPressure, 127], [channelPressure, 0])).toBe(true);
 
+  // A wheel that stays up is up after a stop and a new beginning, too.
+  const beginAnew = (wheel: number) => {
+    keyboard.play([controller, 1, wheel]);
+    void session.sound.play(0);
+    keyboard.play([noteOn, 60, 100]);
+    const samples = take();
+    keyboard.play([noteOff, 60, 0]);
+    session.sound.stop();
+    contexts[0]?.run(3);
+    return samples;
+  };
+  const still = beginAnew(0);
+  expect(beginAnew(127).some((sample, n) => Math.abs(sample - (still[n] ?? 0)) > 0.01)).toBe(true);
+
   addNewTrack(session, { kind: 'instrument', name: 'Bells', instrument: 'fm' });
   keyboard.play([program, 5]);
   const preset = presets[5]?.params ?? {};

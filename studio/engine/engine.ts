@@ -1,5 +1,5 @@
 import { type Bus, restartDevice, silence, turnParam } from './device-unit.ts';
-import { type Kernels, kernelEvent, quantum } from './kernels.ts';
+import { type Kernels, quantum } from './kernels.ts';
 import { createMemory } from './memory.ts';
 import { orderStrips } from './order-strips.ts';
 import { type Plan, ticksPerQuarter } from './plan.ts';
@@ -11,6 +11,7 @@ import {
   runEffects,
   runInstrument,
   type StripUnit,
+  setControl,
   updateStrip,
 } from './strip-unit.ts';
 import { createSums, type Sums } from './sums.ts';
@@ -188,10 +189,8 @@ export function createEngine(kernels: Kernels): Engine {
       byId.get(strip)?.instrument?.voices.stop(keyboardNotes + note);
     },
     control(strip, control, value) {
-      const unit = byId.get(strip)?.instrument?.unit;
-      if (!unit || unit.hasFailed) return;
-      const kind = control === 'bend' ? kernelEvent.pitchBend : kernelEvent.modulation;
-      unit.kernel.event(unit.self, kind, value, 0, -1);
+      const instrument = byId.get(strip)?.instrument;
+      if (instrument) setControl(instrument, control, value);
     },
     turn(device, param, value) {
       for (const strip of strips) {

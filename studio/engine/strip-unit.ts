@@ -7,11 +7,19 @@ import {
   runEffect,
   setParams,
 } from './device-unit.ts';
-import { answerNotANumber, answerSilent, type Kernels, quantum } from './kernels.ts';
+import { answerNotANumber, answerSilent, type Kernels, kernelEvent, quantum } from './kernels.ts';
 import type { EngineMemory } from './memory.ts';
 import { createNotePlayer, type NotePlayer } from './note-player.ts';
 import { type DevicePlan, faderId, type StripPlan } from './plan.ts';
 import { createVoices, type Voices } from './voices.ts';
+
+interface Instrument {
+  readonly unit: DeviceUnit;
+  readonly voices: Voices;
+  readonly notes: NotePlayer;
+  /** Semitones, and 0 to 1, as a keyboard has them now. */
+  readonly controls: { bend: number; wheel: number };
+}
 
 /** A strip at work: its instrument with voices, its effects, its fader, and the bus that they write. */
 export interface StripUnit {
@@ -19,7 +27,7 @@ export interface StripUnit {
   plan: StripPlan;
   /** In order; the first may be an instrument. */
   devices: DeviceUnit[];
-  instrument: { unit: DeviceUnit; voices: Voices; notes: NotePlayer } | null;
+  instrument: Instrument | null;
   readonly fader: DeviceUnit;
   /** Behind the fader; what the strip gives to its output. */
   readonly bus: Bus;
@@ -98,7 +106,7 @@ function updateDevices(strip: StripUnit, kernels: Kernels, memory: EngineMemory,
 
 const isInstrument = (unit: DeviceUnit): boolean => deviceOf(unit.type)?.kind === 'instrument';
 
-function withVoices(unit: DeviceUnit, memory: EngineMemory) {
+function withVoices(unit: DeviceUnit, memory: EngineMemory): Instrument {
   const voices = createVoices({
     kernel: unit.kernel,
     self: unit.self,
@@ -106,7 +114,7 @@ function withVoices(unit: DeviceUnit, memory: EngineMemory) {
     polyphony: deviceOf(unit.type)?.voices ?? 1,
     mode: () => modes[unit.params[unit.modeParam] ?? 0] ?? 'poly',
   });
-  return { unit, voices, notes: createNotePlayer(voices) };
+  return { unit, voices, notes: createNotePlayer(voices), controls: { bend: 0, wheel: 0 } };
 }
 
 /** Frees what a strip has in memory. */
@@ -121,6 +129,18 @@ export function restartStrip({ devices, fader, instrument }: StripUnit): void {
   for (const unit of devices) if (!unit.hasFailed) restartDevice(unit);
   restartDevice(fader);
   instrument?.voices.reset();
+  if (instrument !== null) for (const control of ['bend', 'wheel'] as const) sendControl(instrument, control);
+}
+
+/** Sets bend or wheel of an instrument; it begins anew with both where they are. */
+export function setControl(instrument: Instrument, control: 'bend' | 'wheel', value: number): void {
+  instrument.controls[control] = value;
+  if (!instrument.unit.hasFailed) sendControl(instrument, control);
+}
+
+function sendControl({ unit, controls }: Instrument, control: 'bend' | 'wheel'): void {
+  const kind = control === 'bend' ? kernelEvent.pitchBend : kernelEvent.modulation;
+  unit.kernel.event(unit.self, kind, controls[control], 0, -1);
 }
 
 /** Runs the instrument for a part of a quantum. Returns whether it is silent. */

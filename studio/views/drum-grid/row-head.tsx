@@ -10,7 +10,8 @@ import type { Clip } from '#studio/document/song.ts';
 import { changeRow, changeRowLength, type RowAction, rowOf } from '../../commands/change-pattern.ts';
 import { canEdit } from '../../commands/command.ts';
 import { padNames } from '../keys/pad-names.ts';
-import { holdNote, soundOf } from '../keys/play-note.ts';
+import { soundOf } from '../keys/play-note.ts';
+import { useHeldNotes } from '../keys/use-held-notes.ts';
 import { useSession } from '../use-session.ts';
 import styles from './drum-grid.module.css';
 
@@ -31,6 +32,8 @@ interface RowHeadProps {
 /** The pad of a row: a press plays it, its menu acts on the row. */
 export function RowHead({ clip, pad, track, steps }: RowHeadProps) {
   const session = useSession();
+  const { press, release } = useHeldNotes();
+  const onEnd = (event: React.PointerEvent) => release(`${event.pointerId}`, event.timeStamp);
   const name = padNames[pad] ?? '';
   const can = canEdit(session);
   const own = rowOf(clip, pad)?.length ?? null;
@@ -44,10 +47,10 @@ export function RowHead({ clip, pad, track, steps }: RowHeadProps) {
         onPointerDown={(event) => {
           const pitch = soundOf(session, track, pad + pitchOfFirstPad);
           if (pitch === null) return;
-          const end = holdNote(session, track, pitch, { at: event.timeStamp });
-          event.currentTarget.addEventListener('pointerup', (up) => end(up.timeStamp), { once: true });
-          event.currentTarget.addEventListener('pointerleave', (up) => end(up.timeStamp), { once: true });
+          press(`${event.pointerId}`, { track, pitch, at: event.timeStamp });
         }}
+        onPointerUp={onEnd}
+        onPointerLeave={onEnd}
       >
         {name}
       </button>

@@ -106,6 +106,22 @@ it('[STUDIO-102] what a person holds ends when the window loses the focus', () =
   expect(take()).toEqual([]);
 });
 
+it('[STUDIO-102] a key that changes its octave or goes away while a finger is on it ends the note that it began', () => {
+  const { session, take } = open();
+  const setKeys = (values: object) =>
+    act(() => session.own.patchState({ keys: { ...session.own.getState().keys, ...values } }));
+  setKeys({ on: true });
+  const key = (name: string) =>
+    within(screen.getByRole('group', { name: 'Keys' })).getByRole('button', { name });
+  pointer('pointerdown', key('C4'), 1);
+  setKeys({ octave: 5 });
+  pointer('pointerup', key('C5'), 1);
+  expect(take()).toEqual(['+60', '-60']);
+  pointer('pointerdown', key('C5'), 1);
+  setKeys({ on: false });
+  expect(take()).toEqual(['+72', '-72']);
+});
+
 it('[STUDIO-107] where the browser has no MIDI the person reads so in the place of the button, and reads which keyboards play where it has', async () => {
   open();
   expect(screen.getByText('This browser has no MIDI')).toBeTruthy();

@@ -1,5 +1,4 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a fieldset can not be laid out as keys
-import { useRef } from 'react';
 import { scaleTones } from '#studio/document/notes/scale-tones.ts';
 import type { Track } from '#studio/document/song.ts';
 import { toggleKeyNames, toggleScale } from '../../commands/toggle-own.ts';
@@ -7,8 +6,8 @@ import { nameOfPitch, trackOf } from '../names.ts';
 import { useOwn, useSession, useSong } from '../use-session.ts';
 import styles from './keys.module.css';
 import { Latency } from './latency.tsx';
+import { NoteKey } from './note-key.tsx';
 import { padNames } from './pad-names.ts';
-import { holdNote } from './play-note.ts';
 
 const blackTones = new Set([1, 3, 6, 8, 10]);
 
@@ -39,19 +38,9 @@ export function OnScreenKeys() {
 }
 
 function Keys({ track }: { track: Track }) {
-  const session = useSession();
   const { octave, velocity, names } = useOwn((own) => own.keys);
   const keepsToScale = useOwn((own) => own.keepsToScale);
   const meta = useSong((song) => song.meta);
-  const held = useRef(new Map<string, (at?: number) => void>());
-  const release = (key: string, at?: number) => {
-    held.current.get(key)?.(at);
-    held.current.delete(key);
-  };
-  const press = (key: string, pitch: number, at: number) => {
-    release(key, at);
-    held.current.set(key, holdNote(session, track.id, pitch, { velocity, at }));
-  };
   const isDrums = track.kind === 'drums';
   const first = (octave + 1) * 12;
   const tones = scaleTones(meta);
@@ -64,35 +53,20 @@ function Keys({ track }: { track: Track }) {
   };
   return (
     <div role="group" aria-label={isDrums ? 'Pads' : 'Keys'} className={isDrums ? styles.pads : styles.keys}>
-      {pitches.map((pitch) => {
-        const name = isDrums ? padNames[pitch] : nameOfPitch(pitch);
-        const finger = ({ pointerId }: React.PointerEvent) => `p${pointerId}`;
-        const onEnd = (event: React.PointerEvent) => release(finger(event), event.timeStamp);
+      {pitches.map((pitch, at) => {
+        const name = (isDrums ? padNames[pitch] : nameOfPitch(pitch)) ?? '';
         return (
-          <button
-            key={pitch}
-            type="button"
+          <NoteKey
+            // biome-ignore lint/suspicious/noArrayIndexKey: a key stays under the finger that changes the octave
+            key={at}
+            track={track.id}
+            pitch={pitch}
+            velocity={velocity}
+            label={name}
             className={shapeOf(pitch)}
-            aria-label={name}
-            onPointerDown={(event) => {
-              // The finger is free to slide to another key.
-              event.currentTarget.releasePointerCapture?.(event.pointerId);
-              press(finger(event), pitch, event.timeStamp);
-            }}
-            onPointerUp={onEnd}
-            onPointerLeave={onEnd}
-            onPointerCancel={onEnd}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' && event.key !== ' ') return;
-              event.preventDefault();
-              event.stopPropagation();
-              if (!event.repeat) press('key', pitch, event.timeStamp);
-            }}
-            onKeyUp={(event) => release('key', event.timeStamp)}
-            onBlur={() => release('key')}
           >
             <span>{isDrums || names || pitch % 12 === 0 ? name : ''}</span>
-          </button>
+          </NoteKey>
         );
       })}
     </div>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { nameOfRow } from '../keys/pad-names.ts';
-import { holdNote, soundOf } from '../keys/play-note.ts';
+import { soundOf } from '../keys/play-note.ts';
+import { useHeldNotes } from '../keys/use-held-notes.ts';
 import { useSession } from '../use-session.ts';
 import styles from './piano-roll.module.css';
 import { rowHeight } from './roll-view.ts';
@@ -17,6 +18,8 @@ interface RollColumnProps {
 /** The keys beside the rows; a press plays one. By keyboard the cursor sounds. */
 export const RollColumn = memo(function RollColumn({ track, isDrums }: RollColumnProps) {
   const session = useSession();
+  const { press, release } = useHeldNotes();
+  const onEnd = (event: React.PointerEvent) => release(`${event.pointerId}`, event.timeStamp);
   return (
     <div className={styles.column} aria-hidden="true">
       {pitches.map((pitch) => (
@@ -28,11 +31,10 @@ export const RollColumn = memo(function RollColumn({ track, isDrums }: RollColum
           onPointerDown={(event) => {
             const played = soundOf(session, track, pitch);
             if (played === null) return;
-            const end = holdNote(session, track, played, { at: event.timeStamp });
-            const element = event.currentTarget;
-            element.addEventListener('pointerup', (up) => end(up.timeStamp), { once: true });
-            element.addEventListener('pointerleave', (up) => end(up.timeStamp), { once: true });
+            press(`${event.pointerId}`, { track, pitch: played, at: event.timeStamp });
           }}
+          onPointerUp={onEnd}
+          onPointerLeave={onEnd}
         >
           {pitch % 12 === 0 || (isDrums && soundOf(session, track, pitch) !== null)
             ? nameOfRow(pitch, isDrums)
