@@ -13,6 +13,7 @@ import { openRoom, type Room } from '#studio/sync/open-room.ts';
 import type { Publishing } from '#studio/views/publish/publishing.ts';
 import { createSession, type Session } from '#studio/views/session.ts';
 import { Studio } from '#studio/views/studio.tsx';
+import { createLibrarySource } from './library-source.ts';
 import styles from './project-studio.module.css';
 
 interface ProjectStudioProps {
@@ -65,6 +66,8 @@ function useProjectSession(
       doc: room.doc,
       undo: room.undo,
       sound,
+      aside: createSound({ kernels, worklet }),
+      library: createLibrarySource(api),
       room,
       tabChannel: new BroadcastChannel(`studio-sound:${viewerId}`),
       userName: viewerName,

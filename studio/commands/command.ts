@@ -26,16 +26,18 @@ export interface Gesture {
   readonly place?: Place;
   /** "Beat 2 moved to bar 5". */
   readonly said: string;
+  /** Goes on with the last gesture of the same label: undo takes both back. */
+  readonly joins?: boolean;
 }
 
 /** Makes one change of the document that can be undone. A refusal is shown and nothing is changed. */
 export function runEdit(
   session: Session,
-  { label, place, said }: Gesture,
+  { label, place, said, joins }: Gesture,
   make: (editing: Editing) => EditResult,
 ): readonly string[] | null {
   if (!canEdit(session)) return null;
-  const result = session.undo.run(label, place ?? null, make);
+  const result = session.undo.run(label, place ?? null, make, joins);
   if (result.refusal !== null) {
     flash.error(result.refusal);
     return null;

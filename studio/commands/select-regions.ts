@@ -2,6 +2,7 @@ import { endOf } from '#studio/document/derive.ts';
 import type { Session } from '../views/session.ts';
 import { rangeOf } from './change-time.ts';
 import type { Command } from './command.ts';
+import { stopPreview } from './show-library.ts';
 
 export const selectAll: Command = {
   id: 'select-all',
@@ -54,7 +55,11 @@ export const selectNothing: Command = {
   group: 'Editing',
   keys: ['Escape'],
   scope: 'timeline',
-  run: ({ own }) => own.patchState({ selection: [] }),
+  run(session) {
+    // Escape ends the preview of a sound first.
+    if (stopPreview.when?.(session)) stopPreview.run(session);
+    else session.own.patchState({ selection: [] });
+  },
 };
 
 function select({ own, say }: Session, selection: readonly string[]): void {

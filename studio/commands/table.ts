@@ -28,6 +28,7 @@ import { publishSong } from './publish-song.ts';
 import { recordNotes } from './record-notes.ts';
 import { selectAll, selectNothing, selectRange, selectTrack } from './select-regions.ts';
 import { shapeCommands } from './shape-notes.ts';
+import { showLibrary, stopPreview } from './show-library.ts';
 import { panelCommands, zoomCommands } from './show-panel.ts';
 import { splitSelection } from './split-regions.ts';
 import { chordCommands } from './stamp-chord.ts';
@@ -87,6 +88,8 @@ export const commands: readonly Command[] = [
   exportSong,
   publishSong,
   ...panelCommands,
+  showLibrary,
+  stopPreview,
   ...zoomCommands,
   toggleTimes,
   toggleHearing,

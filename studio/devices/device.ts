@@ -80,14 +80,18 @@ export const onOff = (id: string, name: string, value: 0 | 1 = 0): ParamSchema =
  * nearest value, and choices and switches are whole.
  */
 export function readParams(schema: DeviceSchema, values: Readonly<Record<string, unknown>>): Float32Array {
-  return Float32Array.from(schema.params, (param) => {
-    const value = Object.hasOwn(values, param.id) ? values[param.id] : undefined;
-    if (typeof value !== 'number' || Number.isNaN(value)) return param.default;
-    const near = Math.min(param.max, Math.max(param.min, value));
-    return param.unit === 'choice' || param.unit === 'switch' || param.unit === 'steps'
-      ? Math.round(near)
-      : near;
-  });
+  return Float32Array.from(schema.params, (param) =>
+    nearestValue(param, Object.hasOwn(values, param.id) ? values[param.id] : undefined),
+  );
+}
+
+/** The value that a parameter can have and that is nearest to one; its default for what is no number. */
+export function nearestValue(param: ParamSchema, value: unknown): number {
+  if (typeof value !== 'number' || Number.isNaN(value)) return param.default;
+  const near = Math.min(param.max, Math.max(param.min, value));
+  return param.unit === 'choice' || param.unit === 'switch' || param.unit === 'steps'
+    ? Math.round(near)
+    : near;
 }
 
 /** Lengths that follow the tempo, from 1/64 to 4 bars, each plain, dotted and as a triplet; the order is the kernels' (`beatsOf`). */

@@ -27,8 +27,16 @@ export interface Undone {
 }
 
 export interface OwnUndo {
-  /** Runs one gesture as one transaction that can be undone; the label names it ("Move Beat 2"). */
-  run(label: string, place: Place | null, make: (editing: Editing) => EditResult): EditResult;
+  /**
+   * Runs one gesture as one transaction that can be undone; the label names it ("Move Beat 2"). One that `joins` the last gesture, where that
+   * has the same label, is undone with it.
+   */
+  run(
+    label: string,
+    place: Place | null,
+    make: (editing: Editing) => EditResult,
+    joins?: boolean,
+  ): EditResult;
   /** Undoes the last gesture of this tab as far as nobody has changed it since; null where there is none. */
   undo(): Undone | null;
   redo(): Undone | null;
@@ -85,7 +93,10 @@ export function createOwnUndo({ doc, song, randomBytes, stamp, stateBytes }: Opt
   }
 
   return {
-    run(label, place, make) {
+    run(label, place, make, joins = false) {
+      const last = manager.undoStack.at(-1)?.meta.get('label');
+      // Within this time Yjs adds a change to the last item of the stack.
+      manager.captureTimeout = joins && last === label ? Number.POSITIVE_INFINITY : 0;
       running = { label, place };
       try {
         return doc.transact(

@@ -44,6 +44,8 @@ export interface OwnState {
   readonly panel: Panel | null;
   /** Which of both a region is opened in. */
   readonly editor: Editor;
+  /** Whether the library is open beside the timeline. */
+  readonly hasLibrary: boolean;
   /** Whose name is being typed. */
   readonly renaming: { readonly of: 'region' | 'track' | 'marker'; readonly id: string } | null;
   /** What paste puts in, with the tick of the first. */
@@ -100,6 +102,7 @@ export const firstOwnState: OwnState = {
   open: null,
   panel: 'clip',
   editor: 'clip',
+  hasLibrary: false,
   renaming: null,
   copied: [],
   zoom: 40,

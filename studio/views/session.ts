@@ -12,6 +12,10 @@ import { createMidiInputs, type MidiInputs } from '../input/midi-inputs.ts';
 import type { OwnUndo } from '../sync/own-undo.ts';
 import { readEditor } from './kept-editor.ts';
 import { keepView, readKeptView } from './kept-view.ts';
+import type { LibrarySource } from './library/library-source.ts';
+import { createOwnPresets, type OwnPresets } from './library/own-presets.ts';
+import { createPreview, type Preview } from './library/preview.ts';
+import { previewStrip } from './library/preview-strip.ts';
 import { firstOwnState, type OwnState } from './own-state.ts';
 import type { SessionRoom } from './session-room.ts';
 import { sharePresence } from './share-presence.ts';
@@ -33,6 +37,10 @@ export interface Session {
   readonly midi: MidiInputs;
   /** The recording that runs; `end` writes it into the document. */
   readonly take: Store<{ readonly track: string; end(): void } | null>;
+  readonly library: LibrarySource;
+  readonly presets: OwnPresets;
+  /** A loop of the library that is heard before it is placed. */
+  readonly preview: Preview;
   readonly room: SessionRoom;
   /** Name of the person, as it is shown to others. */
   readonly userName: string;
@@ -51,6 +59,9 @@ interface SessionOptions {
   doc: Y.Doc;
   undo: OwnUndo;
   sound: Sound;
+  /** Plays previews of the library while the project is stopped. */
+  aside: Sound;
+  library: LibrarySource;
   room: SessionRoom;
   /** To the other tabs of this person. */
   tabChannel: TabChannel;
@@ -62,10 +73,12 @@ interface SessionOptions {
 
 /** Connects document, sound and what is one's own. Reading changes nothing (STUDIO-235). */
 export function createSession(options: SessionOptions): Session {
-  const { doc, undo, sound, room, tabChannel, userName, project, mayPublish = false } = options;
+  const { doc, undo, sound, aside, library, room, tabChannel, userName, project } = options;
+  const { mayPublish = false } = options;
   const reader = createSongReader(doc);
   const plan = createPlanner(deviceOf);
   const song = createStore(reader.read());
+  const preview = createPreview({ sound, aside, song: song.getState });
   const live = createLiveNotes(sound);
   const midi = createMidiInputs();
   const said = createStore({ text: '', at: 0 });
@@ -84,10 +97,10 @@ export function createSession(options: SessionOptions): Session {
     keepToSong(own, next);
     const tracks = new Set(next.tracks.map(({ id }) => id));
     for (const track of live.tracks()) if (!tracks.has(track)) live.endAll({ track });
-    sound.setPlan(plan(next));
+    preview.setPlan(plan(next));
   };
   doc.on('update', onUpdate);
-  sound.setPlan(plan(song.getState()));
+  preview.setPlan(plan(song.getState()));
   const stopOwn = passOn(own, sound);
   const stopView = keepView(project, own);
   const draft = createStore<Draft | null>(null);
@@ -104,6 +117,9 @@ export function createSession(options: SessionOptions): Session {
     elsewhere: tabs.elsewhere,
     live,
     midi,
+    library,
+    presets: createOwnPresets(library),
+    preview,
     take,
     room,
     userName,
@@ -120,6 +136,7 @@ export function createSession(options: SessionOptions): Session {
       stopView();
       stopPresence();
       tabs.close();
+      preview.close();
       reader.stop();
     },
   };
@@ -158,7 +175,10 @@ function passOn(own: Store<OwnState>, sound: Sound): () => void {
     if (now.metronome !== before.metronome)
       sound.metronome({ ...now.metronome, gain: 10 ** (now.metronome.gain / 20) });
     if (now.solo !== before.solo || now.muted !== before.muted)
-      sound.own({ solo: new Set(now.solo), muted: new Set(now.muted) });
+      sound.own({
+        solo: new Set(now.solo.length === 0 ? [] : [...now.solo, previewStrip]),
+        muted: new Set(now.muted),
+      });
     before = now;
   };
   return own.subscribe(pass);

@@ -13,6 +13,7 @@ import { ExportDialog, type Exporting } from './export/export-dialog.tsx';
 import { OnScreenKeys } from './keys/on-screen-keys.tsx';
 import { useComputerKeys } from './keys/use-computer-keys.ts';
 import { useLiveInput } from './keys/use-live-input.ts';
+import { Library } from './library/library.tsx';
 import { Palette } from './palette/palette.tsx';
 import { ShortcutList } from './palette/shortcut-list.tsx';
 import { type Face, RoomPeople } from './people/room-people.tsx';
@@ -97,9 +98,12 @@ function Screen(props: StudioProps) {
       )}
       <main className={styles.main}>
         <ToolStrip />
-        <div className={styles.middle}>
-          <Timeline />
-          <FirstBeat />
+        <div className={styles.beside}>
+          <Library />
+          <div className={styles.middle}>
+            <Timeline />
+            <FirstBeat />
+          </div>
         </div>
         <LowerPanel />
         {hasKeys && <OnScreenKeys />}

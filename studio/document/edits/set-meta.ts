@@ -1,7 +1,9 @@
+import { moveToKey } from '../move-to-key.ts';
 import { mapOf, ranges, scales, swingUnits, textLengths } from '../schema.ts';
 import type { SongMeta } from '../song.ts';
 import { cleanText } from './clean-text.ts';
 import { type Editing, type EditResult, edit, setValue, wholeWithin, within } from './edit.ts';
+import { changeNotes } from './write-notes.ts';
 
 type MetaValues = Partial<Pick<SongMeta, 'name' | 'key' | 'scale' | 'swing' | 'swingUnit'>>;
 
@@ -17,7 +19,22 @@ export function setMeta(editing: Editing, values: MetaValues): EditResult {
   }
   return edit(editing, { adds: false }, () => {
     const meta = mapOf(editing.doc, 'meta');
-    for (const [key, value] of meta === null ? [] : changes) if (meta !== null) setValue(meta, key, value);
+    if (meta === null) return [];
+    for (const [key, value] of changes) setValue(meta, key, value);
+    moveLoops(editing, { ...editing.song.meta, ...Object.fromEntries(changes) });
     return [];
   });
+}
+
+/** Notes of built-in loops follow the key and scale of the project (STUDIO-034); what was written by hand stays. */
+function moveLoops(editing: Editing, to: Pick<SongMeta, 'key' | 'scale'>): void {
+  const { clips, meta } = editing.song;
+  if (meta.key === to.key && meta.scale === to.scale) return;
+  for (const { id, recipe, notes } of clips)
+    if (recipe !== null && notes.length > 0)
+      changeNotes(editing, {
+        clip: id,
+        ids: notes.map((note) => note.id),
+        change: ({ pitch }) => ({ pitch: moveToKey(pitch, meta, to) }),
+      });
 }

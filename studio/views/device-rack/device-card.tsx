@@ -2,12 +2,11 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Power from 'lucide-react/icons/power';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem, MenuSeparator } from '#design/menu/menu-item.tsx';
 import { allDevices, deviceOf } from '#studio/devices/all-devices.ts';
-import type { DeviceSchema, Preset } from '#studio/devices/device.ts';
 import type { Device } from '#studio/document/song.ts';
 import {
   bypassDevice,
@@ -18,12 +17,13 @@ import {
 } from '../../commands/change-devices.ts';
 import { choosePreset } from '../../commands/choose-preset.ts';
 import { canEdit } from '../../commands/command.ts';
-import { Choice } from '../shell/choice.tsx';
+import { saveOwnPreset, toPreset } from '../../commands/use-presets.ts';
 import { ToolButton } from '../shell/tool-button.tsx';
 import { useSession } from '../use-session.ts';
 import { DevicePanel } from './device-panel.tsx';
 import styles from './device-rack.module.css';
-import { loadPresets } from './load-presets.ts';
+import { PresetChoice } from './preset-choice.tsx';
+import { PresetDialog } from './save-preset-dialog.tsx';
 
 /** A device of the chain: on or off, its place, its preset and its controls. */
 export function DeviceCard({ device }: { device: Device }) {
@@ -31,6 +31,7 @@ export function DeviceCard({ device }: { device: Device }) {
   const schema = deviceOf(device.type);
   const name = nameOfDevice(device);
   const can = canEdit(session);
+  const [isSaving, setSaving] = useState(false);
   return (
     <li className={styles.card} data-off={!device.on || undefined}>
       <header className={styles.cardHead}>
@@ -76,6 +77,9 @@ export function DeviceCard({ device }: { device: Device }) {
               </MenuItem>
             ))}
           <MenuSeparator />
+          <MenuItem inactive={!can} onSelect={() => setSaving(true)}>
+            Save as a preset...
+          </MenuItem>
           <MenuItem danger inactive={!can} onSelect={() => removeDevice(session, device)}>
             Remove
           </MenuItem>
@@ -86,39 +90,13 @@ export function DeviceCard({ device }: { device: Device }) {
       ) : (
         <p className={styles.unknown}>This studio does not know this device. It stays as it is.</p>
       )}
+      {isSaving && (
+        <PresetDialog
+          title={`Save ${name} as a preset`}
+          onClose={() => setSaving(false)}
+          onSave={(values) => saveOwnPreset(session, { ...values, devices: toPreset([device]) })}
+        />
+      )}
     </li>
-  );
-}
-
-/** A preset sets all parameters as one gesture: what it leaves out gets its default. */
-function PresetChoice({ device, schema }: { device: Device; schema: DeviceSchema }) {
-  const session = useSession();
-  const [presets, setPresets] = useState<readonly Preset[]>([]);
-  useEffect(() => {
-    let isShown = true;
-    void loadPresets(device.type).then((loaded) => isShown && setPresets(loaded));
-    return () => {
-      isShown = false;
-    };
-  }, [device.type]);
-  const readValue = (params: Device['params'], id: string, byDefault: number) => params[id] ?? byDefault;
-  const chosen = presets.find((preset) =>
-    schema.params.every(
-      (param) =>
-        readValue(device.params, param.id, param.default) ===
-        readValue(preset.params, param.id, param.default),
-    ),
-  );
-  return (
-    <Choice
-      label={`Preset of ${schema.name}`}
-      value={chosen?.name ?? ''}
-      options={['', ...presets.map(({ name }) => name)]}
-      nameOf={(name) => (name === '' ? 'Own sound' : name)}
-      onChoose={(name) => {
-        const preset = presets.find((one) => one.name === name);
-        if (preset !== undefined) choosePreset(session, device, schema, preset);
-      }}
-    />
   );
 }

@@ -7,6 +7,7 @@ import { addEffect } from '../../commands/change-devices.ts';
 import { canEdit } from '../../commands/command.ts';
 import { trackOf } from '../names.ts';
 import { useOwn, useSession, useSong, useSound } from '../use-session.ts';
+import { ChainPresets } from './chain-presets.tsx';
 import { DeviceCard } from './device-card.tsx';
 import styles from './device-rack.module.css';
 
@@ -47,6 +48,7 @@ export function DeviceRack() {
           </MenuItem>
         ))}
       </Menu>
+      <ChainPresets track={track} devices={devices} />
       {devices
         .filter(({ id }) => faults.includes(id))
         .map(({ id, type }) => (

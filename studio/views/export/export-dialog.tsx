@@ -10,6 +10,7 @@ import type { SoundFormat } from '../../workers/encode/encoder.ts';
 import { type RenderAddresses, type RunningRender, renderPlan } from '../../workers/render-plan.ts';
 import { useOwn, usePart, useSession } from '../use-session.ts';
 import styles from './export-dialog.module.css';
+import { SoundCredits } from './sound-credits.tsx';
 
 /** What an export needs from the page around the studio. */
 export interface Exporting {
@@ -101,6 +102,7 @@ function OpenDialog({ close, title, addresses, kinds, plansUrl }: ExportDialogPr
               Your plan does not export {names[choice.kind]}. <a href={plansUrl}>Upgrade</a>
             </p>
           )}
+          <SoundCredits />
           {work.problem && <p role="alert">The song could not be exported: {work.problem}</p>}
         </div>
       )}

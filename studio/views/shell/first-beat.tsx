@@ -1,4 +1,5 @@
 import Drum from 'lucide-react/icons/drum';
+import LibraryIcon from 'lucide-react/icons/library';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import type { Song } from '#studio/document/song.ts';
@@ -27,8 +28,17 @@ export function FirstBeat() {
   return (
     <section className={styles.first} aria-labelledby="first-beat">
       <h2 id="first-beat">Begin with a beat</h2>
-      <p>Each row is a drum, each column a step. Press a few and play.</p>
+      <p>Press a few steps of the drum grid and play, or take a loop from the library.</p>
       <div className={styles.firstButtons}>
+        <Button
+          icon={LibraryIcon}
+          onClick={() => {
+            session.own.patchState({ hasLibrary: true });
+            setClosed(true);
+          }}
+        >
+          Add a loop
+        </Button>
         <Button variant="primary" icon={Drum} onClick={begin}>
           Make a beat
         </Button>

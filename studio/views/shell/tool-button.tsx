@@ -11,11 +11,13 @@ interface ToolButtonProps {
   title?: string;
   pressed?: boolean;
   inactive?: boolean;
+  /** Reached by arrow keys or not at all, in a list with one tab stop. */
+  isOffTab?: boolean;
   onClick: () => void;
 }
 
 /** A button that is meant to be pressed quickly again and again, as undo is. */
-export function ToolButton({ icon, label, title, pressed, inactive, onClick }: ToolButtonProps) {
+export function ToolButton({ icon, label, title, pressed, inactive, isOffTab, onClick }: ToolButtonProps) {
   return (
     <button
       type="button"
@@ -23,6 +25,7 @@ export function ToolButton({ icon, label, title, pressed, inactive, onClick }: T
       aria-label={label}
       title={title ?? label}
       {...(pressed !== undefined && { 'aria-pressed': pressed })}
+      {...(isOffTab && { tabIndex: -1 })}
       {...(inactive && { 'aria-disabled': true })}
       onClick={() => !inactive && onClick()}
     >

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import LibraryIcon from 'lucide-react/icons/library';
 import Palette from 'lucide-react/icons/palette';
 import Scissors from 'lucide-react/icons/scissors';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -14,6 +15,7 @@ import { MenuItem, MenuSeparator } from '#design/menu/menu-item.tsx';
 import { colorRegions, deleteSelection, muteSelection } from '../../commands/change-regions.ts';
 import { type Command, hasSelection } from '../../commands/command.ts';
 import { duplicateSelection, pasteCopied } from '../../commands/copy-regions.ts';
+import { showLibrary } from '../../commands/show-library.ts';
 import { zoomCommands } from '../../commands/show-panel.ts';
 import { splitSelection } from '../../commands/split-regions.ts';
 import { commands } from '../../commands/table.ts';
@@ -21,7 +23,7 @@ import { type Snap, snaps } from '../own-state.ts';
 import { ColorChoice } from '../timeline/color-choice.tsx';
 import { useOwn, useSession, useSong } from '../use-session.ts';
 import { Choice } from './choice.tsx';
-import { FingerTools } from './finger-tools.tsx';
+import type { FingerTools } from './finger-tools.tsx';
 import styles from './shell.module.css';
 import { ToolButton } from './tool-button.tsx';
 
@@ -37,6 +39,7 @@ export function ToolStrip() {
   return (
     <div className={styles.tools} role="toolbar" aria-label="Editing">
       <FingerTools />
+      <LibraryButton />
       <Tool command={splitSelection} icon={Scissors} />
       <Tool command={duplicateSelection} icon={Copy} />
       <Tool command={pasteCopied} icon={ClipboardPaste} />
@@ -78,6 +81,20 @@ export function ToolStrip() {
         <Tool key={command.id} command={command} icon={at === 0 ? ZoomIn : ZoomOut} />
       ))}
     </div>
+  );
+}
+
+function LibraryButton() {
+  const session = useSession();
+  const hasLibrary = useOwn((own) => own.hasLibrary);
+  return (
+    <ToolButton
+      icon={LibraryIcon}
+      label="Library"
+      title="Library (B)"
+      pressed={hasLibrary}
+      onClick={() => showLibrary.run(session)}
+    />
   );
 }
 

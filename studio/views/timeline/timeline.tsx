@@ -5,8 +5,10 @@ import { endOf, lastTick } from '#studio/document/derive.ts';
 import type { Track } from '#studio/document/song.ts';
 import { addRegionAt } from '../../commands/add-region.ts';
 import { canEdit } from '../../commands/command.ts';
+import { placeLoop } from '../../commands/place-loop.ts';
 import { pressLane } from '../../gestures/press-lane.ts';
 import { barAt, pxPerTick } from '../grid.ts';
+import { soundOf } from '../library/drag-sound.ts';
 import { OthersLayer } from '../people/others-layer.tsx';
 import { useOwn, usePart, useSession, useSong } from '../use-session.ts';
 import { AddTrackMenu } from './add-track-menu.tsx';
@@ -74,6 +76,17 @@ export function Timeline() {
             const track = lane?.getAttribute('data-lane');
             const tick = (event.clientX - origin().x) / pxPerTick(view.zoom);
             if (track && canEdit(session)) addRegionAt(session, { track, tick });
+          }}
+          onDragOver={(event) => {
+            if (soundOf(event.dataTransfer) !== null) event.preventDefault();
+          }}
+          onDrop={(event) => {
+            const sound = soundOf(event.dataTransfer);
+            if (sound === null) return;
+            event.preventDefault();
+            const lane = event.target instanceof Element ? event.target.closest('[data-lane]') : null;
+            const tick = (event.clientX - origin().x) / pxPerTick(view.zoom);
+            void placeLoop(session, sound, { track: lane?.getAttribute('data-lane') ?? null, tick });
           }}
           onKeyDown={(event) => moveInGrid(session, event)}
         >
