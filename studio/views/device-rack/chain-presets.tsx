@@ -5,11 +5,11 @@ import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem } from '#design/menu/menu-item.tsx';
 import type { Device, Track } from '#studio/document/song.ts';
 import { canEdit } from '../../commands/command.ts';
-import { saveOwnPreset, toPreset } from '../../commands/use-presets.ts';
+import { saveOwnPreset, toPreset } from '../../commands/own-presets.ts';
 import { useSession } from '../use-session.ts';
 import styles from './device-rack.module.css';
 import { OwnPresetsDialog } from './own-presets-dialog.tsx';
-import { PresetDialog } from './save-preset-dialog.tsx';
+import { PresetDialog } from './preset-dialog.tsx';
 
 /** Saves the whole chain of a track as a preset of one's own, and lists those that there are (STUDIO-131). */
 export function ChainPresets({ track, devices }: { track: Track; devices: readonly Device[] }) {

@@ -15,15 +15,14 @@ import {
   removeDevice,
   replaceWith,
 } from '../../commands/change-devices.ts';
-import { choosePreset } from '../../commands/choose-preset.ts';
 import { canEdit } from '../../commands/command.ts';
-import { saveOwnPreset, toPreset } from '../../commands/use-presets.ts';
+import { saveOwnPreset, toPreset } from '../../commands/own-presets.ts';
 import { ToolButton } from '../shell/tool-button.tsx';
 import { useSession } from '../use-session.ts';
 import { DevicePanel } from './device-panel.tsx';
 import styles from './device-rack.module.css';
 import { PresetChoice } from './preset-choice.tsx';
-import { PresetDialog } from './save-preset-dialog.tsx';
+import { PresetDialog } from './preset-dialog.tsx';
 
 /** A device of the chain: on or off, its place, its preset and its controls. */
 export function DeviceCard({ device }: { device: Device }) {

@@ -7,12 +7,12 @@ import { TextField } from '#design/field/text-field.tsx';
 import { flash } from '#design/flash/flash.ts';
 import type { Track } from '#studio/document/song.ts';
 import { nameOfDevice } from '../../commands/change-devices.ts';
-import { usePreset } from '../../commands/use-presets.ts';
+import { putPreset } from '../../commands/own-presets.ts';
 import type { OwnPreset } from '../library/library-source.ts';
 import { ToolButton } from '../shell/tool-button.tsx';
 import { usePart, useSession } from '../use-session.ts';
 import styles from './own-presets-dialog.module.css';
-import { PresetDialog } from './save-preset-dialog.tsx';
+import { PresetDialog } from './preset-dialog.tsx';
 
 /** Presets that have all the words in their name, their tags or the names of their devices. */
 function findPresets(presets: readonly OwnPreset[], words: string): OwnPreset[] {
@@ -33,7 +33,7 @@ export function OwnPresetsDialog({ track, onClose }: { track: Track; onClose: ()
   const found = findPresets(presets ?? [], words);
   const choose = async ({ id, name }: OwnPreset) => {
     try {
-      usePreset(session, track, { name, devices: await session.presets.get(id) });
+      putPreset(session, track, { name, devices: await session.presets.get(id) });
       onClose();
     } catch {
       flash.error('The preset could not be loaded. Try again.');

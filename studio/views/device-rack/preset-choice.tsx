@@ -3,7 +3,8 @@ import { flash } from '#design/flash/flash.ts';
 import type { DeviceSchema, Preset } from '#studio/devices/device.ts';
 import { nearestValue } from '#studio/devices/device.ts';
 import type { Device } from '#studio/document/song.ts';
-import { choosePreset, valuesOf } from '../../commands/use-presets.ts';
+import { choosePreset } from '../../commands/choose-preset.ts';
+import { valuesOf } from '../../commands/own-presets.ts';
 import shell from '../shell/shell.module.css';
 import { usePart, useRoom, useSession } from '../use-session.ts';
 import { loadPresets } from './load-presets.ts';
@@ -42,7 +43,7 @@ export function PresetChoice({ device, schema }: PresetChoiceProps) {
     try {
       const [one] = await session.presets.get(saved.id);
       if (one === undefined) return;
-      const values = valuesOf(one) as Device['params'];
+      const values = valuesOf(one);
       setChosenOwn({ id: saved.id, params: values });
       put(saved.name, values);
     } catch {

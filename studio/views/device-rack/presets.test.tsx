@@ -4,7 +4,7 @@ import { FlashHost } from '#design/flash/flash-host.tsx';
 import { settle } from '#testing/settle.ts';
 import { exporting, type LocalProject, openLocal } from '#testing/studio/open-local.ts';
 import { addNewTrack } from '../../commands/change-tracks.ts';
-import { usePreset } from '../../commands/use-presets.ts';
+import { putPreset } from '../../commands/own-presets.ts';
 import { Studio } from '../studio.tsx';
 
 afterEach(cleanup);
@@ -129,7 +129,7 @@ it('[STUDIO-133] a preset with parameters that are unknown, missing or out of ra
     { type: 'theremin', on: true, params: [] },
     { type: 'delay', on: false, params: [] },
   ];
-  act(() => usePreset(session, track, { name: 'Strange', devices: strange }));
+  act(() => putPreset(session, track, { name: 'Strange', devices: strange }));
   const [analog, delay] = devices(project);
   expect([analog?.type, delay?.type, delay?.on, devices(project).length]).toEqual([
     'analog',
@@ -139,6 +139,6 @@ it('[STUDIO-133] a preset with parameters that are unknown, missing or out of ra
   ]);
   expect(analog?.params).not.toHaveProperty('fromTheFuture');
   expect(analog?.params.cutoff).toBeLessThanOrEqual(20_000);
-  act(() => usePreset(session, track, { name: 'Room', devices: [{ type: 'reverb', on: true, params: [] }] }));
+  act(() => putPreset(session, track, { name: 'Room', devices: [{ type: 'reverb', on: true, params: [] }] }));
   expect(devices(project).map(({ type }) => type)).toEqual(['analog', 'delay', 'reverb']);
 });

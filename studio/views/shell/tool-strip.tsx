@@ -23,7 +23,7 @@ import { type Snap, snaps } from '../own-state.ts';
 import { ColorChoice } from '../timeline/color-choice.tsx';
 import { useOwn, useSession, useSong } from '../use-session.ts';
 import { Choice } from './choice.tsx';
-import type { FingerTools } from './finger-tools.tsx';
+import { FingerTools } from './finger-tools.tsx';
 import styles from './shell.module.css';
 import { ToolButton } from './tool-button.tsx';
 

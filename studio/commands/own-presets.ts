@@ -1,34 +1,12 @@
 import { flash } from '#design/flash/flash.ts';
 import { isRefusal } from '#platform/pure/refusal.ts';
 import { deviceOf } from '#studio/devices/all-devices.ts';
-import { type DeviceSchema, nearestValue } from '#studio/devices/device.ts';
 import { type PutDevice, putDevices } from '#studio/document/edits/put-devices.ts';
-import { setDevice } from '#studio/document/edits/set-device.ts';
 import type { Device, Track } from '#studio/document/song.ts';
 import type { PresetDevice } from '../views/library/library-source.ts';
 import type { Session } from '../views/session.ts';
+import { presetParams } from './choose-preset.ts';
 import { runEdit } from './command.ts';
-
-type Values = Readonly<Record<string, unknown>>;
-
-/** All parameters of a device by a preset: what the preset leaves out or has wrong gets its default or the nearest value (STUDIO-133). */
-export const presetParams = (schema: DeviceSchema, values: Values): Record<string, number> =>
-  Object.fromEntries(schema.params.map((param) => [param.id, nearestValue(param, values[param.id])]));
-
-/** A preset for a device. Presets that are browsed one after the other are one gesture: undo leads back to before the first. */
-export function choosePreset(
-  session: Session,
-  device: Device,
-  { name, values, joins }: { name: string; values: Values; joins: boolean },
-): void {
-  const schema = deviceOf(device.type);
-  if (schema === undefined) return;
-  const said = `${schema.name}: ${name}`;
-  const gesture = { label: `preset of ${schema.name}`, place: { device: device.id }, said, joins };
-  runEdit(session, gesture, (editing) =>
-    setDevice(editing, { id: device.id, values: { params: presetParams(schema, values) } }),
-  );
-}
 
 /** Devices as a preset has them: numbers by the parameters that this version knows. */
 export const toPreset = (devices: readonly Device[]): PresetDevice[] =>
@@ -44,14 +22,14 @@ export const toPreset = (devices: readonly Device[]): PresetDevice[] =>
     ];
   });
 
-export const valuesOf = ({ params }: PresetDevice): Values =>
+export const valuesOf = ({ params }: PresetDevice): Readonly<Record<string, number>> =>
   Object.fromEntries(params.map(({ id, value }) => [id, value]));
 
 /**
  * Puts a preset on a track: an instrument in the place of the track's, an effect behind the others, a chain in the place of the chain. A chain
  * without an instrument leaves the track its own, and devices that this version or the track cannot use are left out.
  */
-export function usePreset(
+export function putPreset(
   session: Session,
   track: Track,
   { name, devices }: { name: string; devices: readonly PresetDevice[] },
