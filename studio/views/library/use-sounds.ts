@@ -32,28 +32,28 @@ export function useSounds(query: SoundQuery): FoundSounds {
   const [answer, setAnswer] = useState(noAnswer);
   const key = JSON.stringify(query);
   const latest = useRef(key);
-  /** The first page, or one behind what is shown. */
-  const load = async (next: number | string | null, isCurrent: () => boolean) => {
+  /** Asks for the first page, or for one behind what is shown; what then changes. */
+  const ask = async (next: number | string | null): Promise<(before: Answer) => Answer> => {
     try {
       const page = await library.search(next === null ? query : { ...query, page: next });
-      if (!isCurrent()) return;
-      setAnswer((before) => ({
+      return (before) => ({
         ...{ page, of: key, failed: false, isLoading: false },
         sounds: next === null ? page.sounds : [...before.sounds, ...page.sounds],
-      }));
+      });
     } catch {
-      if (!isCurrent()) return;
-      setAnswer((before) => ({
+      return (before) => ({
         ...{ ...before, of: key, failed: true, isLoading: false },
         page: next === null ? null : before.page,
-      }));
+      });
     }
   };
-  const loadFirst = useEffectEvent((isCurrent: () => boolean) => void load(null, isCurrent));
+  const askFirst = useEffectEvent(() => ask(null));
   useEffect(() => {
     let isShown = true;
     latest.current = key;
-    loadFirst(() => isShown);
+    void askFirst().then((change) => {
+      if (isShown) setAnswer(change);
+    });
     return () => {
       isShown = false;
     };
@@ -66,7 +66,9 @@ export function useSounds(query: SoundQuery): FoundSounds {
     failed: answer.failed && answer.of === key && !answer.isLoading,
     more() {
       setAnswer({ ...answer, isLoading: true });
-      void load(page?.meta.nextPage ?? null, () => latest.current === key);
+      void ask(page?.meta.nextPage ?? null).then((change) => {
+        if (latest.current === key) setAnswer(change);
+      });
     },
     change: (id, favourite) =>
       setAnswer((before) => ({
