@@ -8,6 +8,7 @@ import type { Api } from '#platform/pure/contract.ts';
 import { loadBytes, sendBytes } from '#platform/web/api/bytes-api.ts';
 import { refusalText } from '#platform/web/forms/refusal-text.ts';
 import { createSound, type Sound } from '#studio/audio/sound.ts';
+import { askBeforeLeaving } from '#studio/sync/ask-before-leaving.ts';
 import type { Apart } from '#studio/sync/bring-apart.ts';
 import { openRoom, type Room } from '#studio/sync/open-room.ts';
 import type { Publishing } from '#studio/views/publish/publishing.ts';
@@ -91,7 +92,11 @@ function useProjectSession(
       // The copy of before is closed for good, so that the next opening does not begin with it.
       void room.close().then(() => setOpening((count) => count + 1));
     });
+    const stopAsking = askBeforeLeaving(
+      () => room.isAtRisk() || (opened !== null && opened.take.getState() !== null),
+    );
     const stop = () => {
+      stopAsking();
       stopReading();
       stopClosed();
     };

@@ -100,6 +100,7 @@ test('[STUDIO-017] a tab that dies without network loses nothing: the next one h
   await expect.poll(() => adas.saving()).toBe('offline');
   addNamed(adas, 'Keys');
   expect(adas.saving()).toBe('offline');
+  await expect.poll(() => adas.room.isAtRisk()).toBe(false);
   // Another tab of the browser finds it while the first is still open: it is in storage.
   const next = await ready(browsers.ada.open(studio, ada, id));
   await expect.poll(() => next.names()).toContain('Keys');
@@ -149,7 +150,7 @@ test('[STUDIO-019] what was made without network and is too large for a message 
   expect(adas.puts[0]).toBeGreaterThan(1024 * 1024);
 });
 
-test('[STUDIO-021] where the browser refuses storage, edits are saved by the server and the state says that this device keeps none', async () => {
+test('[STUDIO-021] [STUDIO-020] where the browser refuses storage, edits are saved by the server and the state says that this device keeps none', async () => {
   const { id } = await aSharedProject();
   const storage = Object.assign(new IDBFactory(), {
     open(): never {
@@ -163,7 +164,9 @@ test('[STUDIO-021] where the browser refuses storage, edits are saved by the ser
   expect(tab.room.getState().deviceCopy).toBe('refused');
   browser.cut();
   await expect.poll(() => tab.saving()).toBe('offline');
+  expect(tab.room.isAtRisk()).toBe(false);
   addNamed(tab, 'Lost with the tab');
+  expect(tab.room.isAtRisk()).toBe(true);
   expect(tab.room.getState().saving).toEqual({
     kind: 'not saved',
     reason: 'There is no network, and this browser keeps no copy.',

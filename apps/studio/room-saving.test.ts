@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { insertDocument } from '#features/projects/server/document.store.ts';
+import { findDocument, insertDocument } from '#features/projects/server/document.store.ts';
 import { findCurrentDocument } from '#features/projects/server/rooms/current-document.store.ts';
 import { mergedBytes } from '#features/projects/server/rooms/merged-bytes.ts';
 import { insertUpdates } from '#features/projects/server/rooms/update-log.store.ts';
@@ -113,6 +113,43 @@ test('an edit of the log that can not be read leaves the rest of the project as 
   await expect.poll(() => again.isSaved()).toBe(true);
   await again.leave();
   expect(await stored(id)).toMatchObject({ version, names: expect.arrayContaining(['Keys', 'Bass']) });
+});
+
+test('[STUDIO-241] a document of an older studio is brought to the present one when somebody opens it who may edit, and the one of before is kept', async () => {
+  const { id } = await aNewProject(ada);
+  const old = new Y.Doc();
+  old.getMap('tracks').set(
+    'a',
+    new Y.Map([
+      ['kind', 'instrument'],
+      ['name', 'Old'],
+      ['order', 'V'],
+    ]),
+  );
+  const first = { bytes: Y.encodeStateAsUpdate(old), at: world.clock.now() };
+  await insertDocument(db, { projectId: id, version: 1, document: first });
+  await convertToTemplate(ada, id);
+  const schema = async () => {
+    const current = await findCurrentDocument(db, id);
+    const doc = new Y.Doc();
+    if (current) Y.applyUpdate(doc, mergedBytes(current));
+    return doc.getMap('meta').get('schema');
+  };
+  const eves = await studio.page(eve, id, { listens: true });
+  expect(eves.song().tracks.map(({ name }) => name)).toContain('Old');
+  await eves.leave();
+  const again = await studio.page(eve, id, { listens: true });
+  await again.leave();
+  expect(await schema()).toBeUndefined();
+  await expect
+    .poll(async () => {
+      const page = await studio.page(ada, id, { listens: true });
+      await page.leave();
+      return schema();
+    })
+    .toBe(1);
+  expect(await findDocument(db, id, 1)).toMatchObject({ bytes: Buffer.from(first.bytes) });
+  expect((await stored(id)).names).toContain('Old');
 });
 
 test('a version is saved after 1 MiB of edits while people go on', async () => {

@@ -7,6 +7,11 @@ import { publishToProject } from '#features/projects/server/publish-to-project.t
 import { findCurrentDocument } from '#features/projects/server/rooms/current-document.store.ts';
 import { mergedBytes } from '#features/projects/server/rooms/merged-bytes.ts';
 import { aNewProject, convertToTemplate, joinProject } from '#features/projects/testing/a-new-project.ts';
+import { deleteSessionsOfUsers } from '#features/sign-in/server/sessions/sessions.store.ts';
+import { suspendMember } from '#features/sign-in/server/sessions/suspend-member.ts';
+import { guest } from '#platform/pure/actor.ts';
+import { inTransaction } from '#platform/server/in-transaction.ts';
+import { makeCall } from '#platform/server/make-call.ts';
 import { addTrack } from '#studio/document/edits/add-track.ts';
 import { setTrack } from '#studio/document/edits/set-track.ts';
 import { readSong } from '#studio/document/read-song.ts';
@@ -197,7 +202,7 @@ test("that people come and go asks for nobody's rights, and a check that failed 
 });
 
 test.each(['removed', 'banned', 'deleted'] as const)(
-  'a member who is %s leaves the room at once and does not get in again',
+  '[STUDIO-149] a member who is %s leaves the room at once and does not get in again',
   async (how) => {
     const { id, membershipId } = await aSharedProject();
     const bens = await studio.page(ben, id);
@@ -206,6 +211,24 @@ test.each(['removed', 'banned', 'deleted'] as const)(
     else await ada.call(deleteProject, { id });
     expect((await bens.closed).code).toBe(4403);
     expect((await (await studio.page(ben, id)).closed).code).toBe(4404);
+  },
+);
+
+test.each(['logs out', 'is suspended'] as const)(
+  '[STUDIO-149] a member who %s is out of the room at once, and what they send then reaches nobody',
+  async (how) => {
+    const { id } = await aSharedProject();
+    const cleo = await world.person(how === 'logs out' ? 'cleo' : 'dan', { accountType: 6 });
+    await joinProject(ada, cleo, id);
+    const [adas, cleos] = [await studio.page(ada, id), await studio.page(cleo, id)];
+    if (how === 'logs out') await deleteSessionsOfUsers(db, [cleo.id]);
+    else await inTransaction(makeCall(world.platform, db, guest), (call) => suspendMember(call, cleo.id));
+    expect((await cleos.closed).code).toBe(4401);
+    addNamed(cleos, 'Too late');
+    addNamed(adas, 'Keys');
+    await expect.poll(() => adas.isSaved()).toBe(true);
+    expect(await storedNames(id)).not.toContain('Too late');
+    await adas.leave();
   },
 );
 

@@ -43,6 +43,7 @@ import {
   toggleMetronome,
   toggleScale,
   toggleTimes,
+  toggleWhilePlaying,
 } from './toggle-own.ts';
 import { trimCommands } from './trim-regions.ts';
 import { redoGesture, undoGesture } from './undo-gesture.ts';
@@ -97,6 +98,7 @@ export const commands: readonly Command[] = [
   toggleKeyNames,
   toggleScale,
   changeAnnouncements,
+  toggleWhilePlaying,
   openPalette,
   openShortcuts,
   saveProject,

@@ -66,6 +66,22 @@ export const changeAnnouncements: Command = {
   },
 };
 
+export const toggleWhilePlaying: Command = {
+  id: 'toggle-while-playing',
+  label: 'Announce edits of others while playing',
+  group: 'View',
+  keys: [],
+  run({ own, say }) {
+    const { announcesWhilePlaying } = own.getState();
+    own.patchState({ announcesWhilePlaying: !announcesWhilePlaying });
+    say(
+      announcesWhilePlaying
+        ? 'Edits of others are announced when it stops'
+        : 'Edits of others are announced while it plays',
+    );
+  },
+};
+
 export const toggleScale: Command = {
   id: 'toggle-scale',
   label: 'Keep to the scale',

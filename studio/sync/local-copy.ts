@@ -28,6 +28,8 @@ export interface LocalCopy {
   retire(): void;
   /** Copies of ended epochs whose edits the server never had; no other tab gets them meanwhile. */
   takeUnsent(): Promise<UnsentCopy[]>;
+  /** Whether something of this tab is not in the storage. */
+  isBehind(): boolean;
   /** Resolves when everything so far is written, or has been refused. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -212,6 +214,7 @@ export function openLocalCopy({
       void putLater(of, { isRetired: true });
     },
     takeUnsent: () => takeUnsent().catch(() => []),
+    isBehind: () => waiting.length > 0 || isWriting || !isWhole,
     flush: () => writing,
     async close() {
       await writing;

@@ -44,6 +44,8 @@ export interface Room {
   subscribe(listener: () => void): () => void;
   getState(): RoomState;
   setPresence(mine: Omit<Person, 'key' | 'userId' | 'name' | 'color' | 'clientId'>): void;
+  /** Whether an edit is neither in the database nor in this browser's storage. */
+  isAtRisk(): boolean;
   close(): Promise<void>;
 }
 
@@ -249,6 +251,7 @@ export function openRoom({ socketUrl, project, userId, role, httpSend, httpLoad,
     subscribe: store.subscribe,
     getState: store.getState,
     setPresence: presence.set,
+    isAtRisk: () => sync.isPending() && copy.isBehind(),
     async close() {
       if (isClosed) return;
       isClosed = true;

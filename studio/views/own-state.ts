@@ -92,6 +92,8 @@ export interface OwnState {
   readonly markerMode: boolean;
   readonly hearsNotes: boolean;
   readonly announces: 'short' | 'full' | 'off';
+  /** Whether others' edits are announced while it plays, too. */
+  readonly announcesWhilePlaying: boolean;
 }
 
 export const firstOwnState: OwnState = {
@@ -127,6 +129,7 @@ export const firstOwnState: OwnState = {
   markerMode: false,
   hearsNotes: true,
   announces: 'full',
+  announcesWhilePlaying: false,
 };
 
 export const zoomRange = { min: 0.5, max: 400 } as const;

@@ -10,6 +10,7 @@ import type { Draft } from '../gestures/draft.ts';
 import { createLiveNotes, type LiveNotes } from '../input/live-notes.ts';
 import { createMidiInputs, type MidiInputs } from '../input/midi-inputs.ts';
 import type { OwnUndo } from '../sync/own-undo.ts';
+import { announceOthers } from './announce-others.ts';
 import { readEditor } from './kept-editor.ts';
 import { keepView, readKeptView } from './kept-view.ts';
 import type { LibrarySource } from './library/library-source.ts';
@@ -106,6 +107,10 @@ export function createSession(options: SessionOptions): Session {
   const draft = createStore<Draft | null>(null);
   const take = createStore<{ readonly track: string; end(): void } | null>(null);
   const tabs = keepOneSounding(sound, tabChannel, String(doc.clientID));
+  const say = (text: string) => {
+    if (own.getState().announces !== 'off') said.setState({ text, at: said.getState().at + 1 });
+  };
+  const stopOthers = announceOthers({ doc, song, own, sound, room, say });
   const stopPresence = sharePresence({ own, draft, sound, take, room });
   return {
     song,
@@ -125,9 +130,7 @@ export function createSession(options: SessionOptions): Session {
     userName,
     dialog: createStore<OpenDialog>(null),
     mayPublish,
-    say(text) {
-      if (own.getState().announces !== 'off') said.setState({ text, at: said.getState().at + 1 });
-    },
+    say,
     close() {
       doc.off('update', onUpdate);
       stopOwn();
@@ -135,6 +138,7 @@ export function createSession(options: SessionOptions): Session {
       midi.disconnect();
       stopView();
       stopPresence();
+      stopOthers();
       tabs.close();
       preview.close();
       reader.stop();

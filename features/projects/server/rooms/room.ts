@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import type { Platform } from '#platform/server/call.ts';
 import { checkUpdate } from '#studio/document/check-update.ts';
+import { ageOf, migrateDocument } from '#studio/document/migrate/migrate-document.ts';
 import { closeCodes, type RoomRole, type ServerMessage, toMessage } from '#studio/document/room-messages.ts';
 import { createLogWriter, type LogWriter } from './log-writer.ts';
 import type { OpenedDocument } from './open-document.ts';
@@ -77,6 +78,20 @@ export class Room {
   /** Whether nothing of the project is stored yet. It has to be opened anew for somebody who may edit. */
   isWithoutDocument(): boolean {
     return this.#options.current.state === 'none';
+  }
+
+  /**
+   * Brings a document of an older studio to the present one, after the version of before was saved. Call it before anybody is in the room,
+   * and for somebody who may edit.
+   */
+  async migrate(): Promise<void> {
+    if (this.#isDamaged || this.isWithoutDocument() || ageOf(this.doc) !== 'older') return;
+    await this.#save();
+    const collect = (bytes: Uint8Array) => this.#writer.add({ bytes, writtenBy: null });
+    this.doc.on('update', collect);
+    migrateDocument(this.doc);
+    this.doc.off('update', collect);
+    await this.flush();
   }
 
   /** Whether nothing waits to be appended. */

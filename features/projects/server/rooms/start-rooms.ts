@@ -156,7 +156,9 @@ class Rooms {
     const current = await openDocument(platform, projectId, { mayEdit });
     if (!current) return null;
     const onEmpty = (room: Room) => this.#settle(projectId, room);
-    return new Room({ platform, projectId, processId: this.#processId, current, onEmpty, onEnd });
+    const room = new Room({ platform, projectId, processId: this.#processId, current, onEmpty, onEnd });
+    if (mayEdit) await room.migrate();
+    return room;
   }
 
   /** Saves the room that nobody is in and drops it, unless somebody comes meanwhile. */
