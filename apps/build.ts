@@ -140,7 +140,6 @@ async function buildInto(next: string): Promise<void> {
   ]);
   await build({ ...shared, build: { ssr: true, outDir: path.join(next, 'server') } });
   await buildProgram('apps/run-parts.ts', path.join(next, 'server'));
-  await writeFile(path.join(next, 'server/kernels.wasm'), await buildKernels());
   await compressAll(path.join(next, 'client'));
 }
 
@@ -172,6 +171,8 @@ const childPrograms = [
  */
 export async function buildProgram(program: string, outDir: string): Promise<void> {
   for (const one of [program, ...childPrograms]) await build(serverBuild(one, outDir));
+  // The renderer reads them from its own folder.
+  await writeFile(path.join(outDir, 'kernels.wasm'), await buildKernels());
 }
 
 function serverBuild(program: string, outDir: string): InlineConfig {

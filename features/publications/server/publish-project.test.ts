@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { aClass } from '#features/classes/testing/a-class.ts';
 import { updateProjectMember } from '#features/projects/membership.contract.ts';
 import { findDocument, insertDocument } from '#features/projects/server/document.store.ts';
+import { updateWorkspaceOfProject } from '#features/projects/server/project.store.ts';
 import { joinProject } from '#features/projects/testing/a-new-project.ts';
 import { getTrack } from '#features/tracks/contract.ts';
 import { createTrack, deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
@@ -178,6 +180,14 @@ it('[STUDIO-189] [STUDIO-190] the server makes the track of a page that is gone,
   expect(trackOf(await world.guest.call(getTrack, { id })).status).toBe('done');
   const count = await db.selectFrom('tracks').select('id').where('title', '=', 'Night bus').execute();
   expect(count.filter((one) => one.id === id)).toHaveLength(1);
+});
+
+it('[STUDIO-199] nothing of a class is published, not even by its teacher', async () => {
+  const { teacher, classId } = await aClass(world);
+  const project = await aSongProject(teacher);
+  await updateWorkspaceOfProject(db, project.id, classId);
+  expect(await statusOf(publish(teacher, project.id))).toBe(403);
+  expect(await statusOf(teacher.call(listPublications, { projectId: project.id }))).toBe(403);
 });
 
 it('[STUDIO-189] a version of which nothing can be made ends with the reason, and is kept no more', async () => {

@@ -67,7 +67,6 @@ async function makeFromVersion(call: Call, publication: PublicationRow): Promise
       order,
     });
     if (!rendered.ok) return failureOf(call, publication, rendered);
-    await failpoint('take-over.rendered');
     // The page may have been back meanwhile.
     if ((await findPublication(call.db, id))?.state !== 'open') return null;
     const fileName = `publication-${id}.wav`;

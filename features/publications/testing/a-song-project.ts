@@ -15,7 +15,7 @@ import type { Member } from '#testing/world.ts';
 /** A project of the person with a song of a few seconds. */
 export async function aSongProject(person: Member, seconds = 3): Promise<Project> {
   const project = await aNewProject(person, { kind: 'Project', title: 'Night bus' });
-  const { song } = composeSong({ seed: 3, style: 'House', seconds });
+  const { song } = composeSong({ seed: 3, style: 'Drum & Bass', seconds });
   const body = Buffer.from(stateOf(rebuildDocument(song)));
   const headers = { 'content-type': 'application/octet-stream' };
   const saved = await person.raw({

@@ -42,7 +42,7 @@ export function PeopleOfTrack({ trackId }: { trackId: string }) {
           Remove my name
         </Button>
       )}
-      {data.allowsRemixes && <span>Remixes are welcome</span>}
+      {data.allowsRemixes && <span className={styles.welcome}>Remixes are welcome</span>}
     </div>
   );
 }

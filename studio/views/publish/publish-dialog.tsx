@@ -42,8 +42,12 @@ export function PublishDialog({ publishing, addresses }: PublishDialogProps) {
       run.state.subscribe(() => {
         const now = run.state.getState();
         if (now.kind === 'done') session.say(`${now.song.title} is published.`);
+        // With the dialog closed the person does something else.
+        if (dialog.getState() === 'publish') return;
+        if (now.kind === 'done') flash.success(`“${now.song.title}” is published`);
+        if (now.kind === 'failed') flash.error(now.reason);
       }),
-    [run, session],
+    [run, session, dialog],
   );
   const open = usePart(dialog, (one) => one === 'publish');
   return open ? <OpenDialog {...{ run, publishing }} close={() => dialog.setState(null)} /> : null;
@@ -76,6 +80,7 @@ function OpenDialog({ run, publishing, close }: OpenDialogProps) {
     <Dialog
       open
       title="Publish"
+      size={state.kind === 'choosing' ? 'large' : 'medium'}
       onClose={close}
       footer={
         <Buttons {...{ state, run, close, canPublish }} publish={() => canPublish && void run.press(wish)} />
