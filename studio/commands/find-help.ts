@@ -19,6 +19,15 @@ export const openShortcuts: Command = {
   run: ({ dialog }) => dialog.setState('shortcuts'),
 };
 
+/** The help of each view, at the panel that is open. */
+export const openManual: Command = {
+  id: 'open-manual',
+  label: 'How the studio works',
+  group: 'Help',
+  keys: ['F1'],
+  run: ({ dialog }) => dialog.setState('manual'),
+};
+
 export const saveProject: Command = {
   id: 'save',
   label: 'Save',

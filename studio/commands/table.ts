@@ -20,7 +20,7 @@ import {
   repeatSelection,
 } from './copy-regions.ts';
 import { exportSong } from './export-song.ts';
-import { openPalette, openShortcuts, saveProject, whereAmI } from './find-help.ts';
+import { openManual, openPalette, openShortcuts, saveProject, whereAmI } from './find-help.ts';
 import { goToStart } from './go-to-start.ts';
 import { moveCommands } from './move-regions.ts';
 import { playSong } from './play-song.ts';
@@ -101,6 +101,7 @@ export const commands: readonly Command[] = [
   toggleWhilePlaying,
   openPalette,
   openShortcuts,
+  openManual,
   saveProject,
   whereAmI,
 ];

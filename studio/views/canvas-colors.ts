@@ -29,6 +29,8 @@ let known: CanvasColors | null = null;
 function readColors(): CanvasColors {
   if (known !== null) return known;
   const probe = document.createElement('span');
+  // Forced colours would be one for all: a canvas is not forced, and its notes would not be seen.
+  probe.style.setProperty('forced-color-adjust', 'none');
   document.body.append(probe);
   const colorOf = (token: string) => {
     probe.style.color = `var(${token})`;

@@ -54,7 +54,7 @@ export interface Session {
   close(): void;
 }
 
-export type OpenDialog = 'palette' | 'shortcuts' | 'export' | 'publish' | null;
+export type OpenDialog = 'palette' | 'shortcuts' | 'manual' | 'export' | 'publish' | null;
 
 interface SessionOptions {
   doc: Y.Doc;

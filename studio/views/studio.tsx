@@ -10,6 +10,8 @@ import { openPalette } from '../commands/find-help.ts';
 import { mayPublish, publishSong } from '../commands/publish-song.ts';
 import { redoGesture, undoGesture } from '../commands/undo-gesture.ts';
 import { ExportDialog, type Exporting } from './export/export-dialog.tsx';
+import { Guide } from './guide/guide.tsx';
+import { ManualDialog } from './help/manual-dialog.tsx';
 import { OnScreenKeys } from './keys/on-screen-keys.tsx';
 import { useComputerKeys } from './keys/use-computer-keys.ts';
 import { useLiveInput } from './keys/use-live-input.ts';
@@ -17,6 +19,8 @@ import { Library } from './library/library.tsx';
 import { Palette } from './palette/palette.tsx';
 import { ShortcutList } from './palette/shortcut-list.tsx';
 import { type Face, RoomPeople } from './people/room-people.tsx';
+import { PhoneViews } from './phone/phone-views.tsx';
+import { usePhone } from './phone/use-phone.ts';
 import { PublishPart } from './publish/publish-part.tsx';
 import type { Publishing } from './publish/publishing.ts';
 import type { Session } from './session.ts';
@@ -60,6 +64,7 @@ export function Studio({ session, ...props }: StudioProps) {
 function Screen(props: StudioProps) {
   const { session, title, home, people, faces = [], owner, exporting, publishing = null } = props;
   useShortcuts(session);
+  const isPhone = usePhone();
   const finger = useOwn((own) => own.finger);
   const hasKeys = useOwn((own) => own.keys.on);
   useComputerKeys(session, hasKeys);
@@ -74,7 +79,12 @@ function Screen(props: StudioProps) {
         <SavingState />
         <span className={styles.gap} />
         <UndoButtons session={session} />
-        <Button icon={Search} variant="ghost" onClick={() => openPalette.run(session)}>
+        <Button
+          icon={Search}
+          variant="ghost"
+          className={styles.find}
+          onClick={() => openPalette.run(session)}
+        >
           Find a command
         </Button>
         <ExportButton session={session} />
@@ -96,24 +106,33 @@ function Screen(props: StudioProps) {
           {problem}
         </p>
       )}
-      <main className={styles.main}>
-        <ToolStrip />
-        <div className={styles.beside}>
-          <Library />
-          <div className={styles.middle}>
-            <Timeline />
-            <FirstBeat />
-          </div>
-        </div>
-        <LowerPanel />
-        {hasKeys && <OnScreenKeys />}
-      </main>
+      {isPhone ? <PhoneViews /> : <Desk hasKeys={hasKeys} />}
       <Announcer session={session} />
       <Palette />
       <ShortcutList />
+      <ManualDialog />
       <ExportDialog title={title} {...exporting} />
       {publishing !== null && <PublishPart publishing={publishing} addresses={exporting.addresses} />}
     </div>
+  );
+}
+
+/** Timeline, panels and keys of a window that has room for them. */
+function Desk({ hasKeys }: { hasKeys: boolean }) {
+  return (
+    <main className={styles.main}>
+      <Guide />
+      <ToolStrip />
+      <div className={styles.beside}>
+        <Library />
+        <div className={styles.middle}>
+          <Timeline />
+          <FirstBeat />
+        </div>
+      </div>
+      <LowerPanel />
+      {hasKeys && <OnScreenKeys />}
+    </main>
   );
 }
 

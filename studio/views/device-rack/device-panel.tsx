@@ -17,7 +17,7 @@ export function DevicePanel({ device, schema }: { device: Device; schema: Device
     const own = padNames[pad] ?? '';
     const isOfPad = isKit && param.id.startsWith('pad') && param.name.startsWith(`${own} `);
     const short = isOfPad ? param.name.slice(own.length + 1) : param.name;
-    return short.replace(/^./, (first) => first.toUpperCase());
+    return short.replace('Oscillator', 'Osc').replace(/^./, (first) => first.toUpperCase());
   };
   return (
     <div className={styles.panel}>

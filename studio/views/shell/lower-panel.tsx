@@ -1,7 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useId } from 'react';
 import { findById } from '#studio/document/derive.ts';
+import { openManual } from '../../commands/find-help.ts';
 import { DeviceRack } from '../device-rack/device-rack.tsx';
 import { DrumGrid } from '../drum-grid/drum-grid.tsx';
 import { EventList } from '../event-list/event-list.tsx';
@@ -57,11 +59,19 @@ export function LowerPanel() {
             </button>
           ))}
         </div>
-        <ToolButton
-          icon={panel === null ? ChevronUp : ChevronDown}
-          label={panel === null ? 'Open the lower panel' : 'Close the lower panel'}
-          onClick={() => select(panel === null ? 'clip' : null)}
-        />
+        <span className={styles.panelTools}>
+          <ToolButton
+            icon={CircleQuestionMark}
+            label="How the studio works"
+            title="How the studio works (F1)"
+            onClick={() => openManual.run(session)}
+          />
+          <ToolButton
+            icon={panel === null ? ChevronUp : ChevronDown}
+            label={panel === null ? 'Open the lower panel' : 'Close the lower panel'}
+            onClick={() => select(panel === null ? 'clip' : null)}
+          />
+        </span>
       </div>
       {panel !== null && (
         <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${panel}`} className={styles.body}>

@@ -19,10 +19,12 @@ import styles from './timeline.module.css';
 interface LaneProps {
   track: Track;
   view: View;
+  /** Regions are not dragged and not opened. */
+  isShownOnly: boolean;
 }
 
 /** The regions of a track: painted, and those in sight as elements above it. */
-export function Lane({ track, view }: LaneProps) {
+export function Lane({ track, view, isShownOnly }: LaneProps) {
   const session = useSession();
   const song = useSong((one) => one);
   const draft = usePart(session.draft, (one) => one);
@@ -55,6 +57,7 @@ export function Lane({ track, view }: LaneProps) {
           region={region}
           scale={scale}
           isRow={isCurrent}
+          isShownOnly={isShownOnly}
           color={track.color}
         />
       ))}
@@ -68,11 +71,12 @@ interface RegionFrameProps {
   region: Region;
   scale: number;
   isRow: boolean;
+  isShownOnly: boolean;
   color: number;
 }
 
 /** What of a region can be focused, pressed and dragged. */
-function RegionFrame({ song, region, scale, isRow, color }: RegionFrameProps) {
+function RegionFrame({ song, region, scale, isRow, isShownOnly, color }: RegionFrameProps) {
   const session = useSession();
   const isSelected = useOwn((own) => own.selection.includes(region.id));
   const isCurrent = useOwn((own) => isRow && region.start <= own.cursor && own.cursor < endOf(region));
@@ -95,11 +99,11 @@ function RegionFrame({ song, region, scale, isRow, color }: RegionFrameProps) {
       }}
       onPointerDown={(event) => {
         event.stopPropagation();
-        pressRegion(session, region.id, event.nativeEvent);
+        if (!isShownOnly) pressRegion(session, region.id, event.nativeEvent);
       }}
       onDoubleClick={(event) => {
         event.stopPropagation();
-        openRegion(session, region.id);
+        if (!isShownOnly) openRegion(session, region.id);
       }}
     >
       {isRenamed ? (

@@ -25,19 +25,22 @@ import { TrackHead } from './track-head.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useZoom } from './use-zoom.ts';
 
-const headWidth = 248;
+const wideHead = 248;
+/** Of a phone, where only names stand beside the lanes. */
+const narrowHead = 112;
 
-/** Tracks as rows and time to the right: a grid of regions with one tab stop (STUDIO-204). */
-export function Timeline() {
+/** Tracks as rows and time to the right: a grid of regions with one tab stop (STUDIO-204). On a phone it is only shown. */
+export function Timeline({ isShownOnly = false }: { isShownOnly?: boolean }) {
   const session = useSession();
+  const headWidth = isShownOnly ? narrowHead : wideHead;
   const tracks = useSong((song) => song.tracks).filter(({ kind }) => kind !== 'master');
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const view = useView(scroller);
+  const view = useView(scroller, headWidth);
   const width = useContentWidth(view);
   useZoom(scroller, headWidth);
   useKeptFocus(grid);
-  useCursorInSight(scroller);
+  useCursorInSight(scroller, headWidth);
 
   const origin = () => {
     const box = grid.current?.getBoundingClientRect();
@@ -55,9 +58,7 @@ export function Timeline() {
     >
       <div className={styles.content} style={{ width: headWidth + width }}>
         <div className={styles.top}>
-          <div className={styles.corner}>
-            <AddTrackMenu />
-          </div>
+          <div className={styles.corner}>{!isShownOnly && <AddTrackMenu />}</div>
           <div className={styles.bars}>
             <Ruler view={view} />
             <Markers zoom={view.zoom} />
@@ -69,13 +70,14 @@ export function Timeline() {
           aria-label="Timeline"
           aria-multiselectable="true"
           className={styles.rows}
-          data-scope="timeline"
-          onPointerDown={onPointerDown}
+          data-scope={isShownOnly ? undefined : 'timeline'}
+          data-shown-only={isShownOnly || undefined}
+          onPointerDown={isShownOnly ? undefined : onPointerDown}
           onDoubleClick={(event) => {
             const lane = event.target instanceof Element ? event.target.closest('[data-lane]') : null;
             const track = lane?.getAttribute('data-lane');
             const tick = (event.clientX - origin().x) / pxPerTick(view.zoom);
-            if (track && canEdit(session)) addRegionAt(session, { track, tick });
+            if (track && canEdit(session) && !isShownOnly) addRegionAt(session, { track, tick });
           }}
           onDragOver={(event) => {
             if (soundOf(event.dataTransfer) !== null) event.preventDefault();
@@ -91,19 +93,26 @@ export function Timeline() {
           onKeyDown={(event) => moveInGrid(session, event)}
         >
           {tracks.map((track, row) => (
-            <Row key={track.id} track={track} row={row} view={view} />
+            <Row key={track.id} track={track} row={row} view={view} isShownOnly={isShownOnly} />
           ))}
-          <Frame />
+          <Frame left={headWidth} />
           <OthersLayer tracks={tracks} zoom={view.zoom} headWidth={headWidth} />
         </div>
-        <TimelineMenu grid={grid} headWidth={headWidth} />
+        {!isShownOnly && <TimelineMenu grid={grid} headWidth={headWidth} />}
         <Playhead zoom={view.zoom} scroller={scroller} headWidth={headWidth} />
       </div>
     </div>
   );
 }
 
-function Row({ track, row, view }: { track: Track; row: number; view: View }) {
+interface RowProps {
+  track: Track;
+  row: number;
+  view: View;
+  isShownOnly: boolean;
+}
+
+function Row({ track, row, view, isShownOnly }: RowProps) {
   const isCurrent = useOwn((own) => own.track === track.id);
   return (
     <div
@@ -115,22 +124,22 @@ function Row({ track, row, view }: { track: Track; row: number; view: View }) {
       style={{ height: laneHeight, '--track': `var(--track-${track.color})` } as React.CSSProperties}
     >
       <TrackHead track={track} isCurrent={isCurrent} />
-      <Lane track={track} view={view} />
+      <Lane track={track} view={view} isShownOnly={isShownOnly} />
     </div>
   );
 }
 
 /** The frame that selects. */
-function Frame() {
+function Frame({ left: from }: { left: number }) {
   const { draft } = useSession();
   const frame = usePart(draft, (one) => (one?.kind === 'frame' ? one : null));
   if (frame === null) return null;
   const { left, top, width, height } = frame;
-  return <span className={styles.frame} style={{ left: headWidth + left, top, width, height }} />;
+  return <span className={styles.frame} style={{ left: from + left, top, width, height }} />;
 }
 
 /** What of the song is in sight. */
-function useView(scroller: React.RefObject<HTMLElement | null>): View {
+function useView(scroller: React.RefObject<HTMLElement | null>, headWidth: number): View {
   const zoom = useOwn((own) => own.zoom);
   const [seen, setSeen] = useState({ left: 0, width: 1200 });
   useEffect(() => {
@@ -156,7 +165,7 @@ function useView(scroller: React.RefObject<HTMLElement | null>): View {
       element.removeEventListener('scroll', plan);
       observer.disconnect();
     };
-  }, [scroller]);
+  }, [scroller, headWidth]);
   const [view, setView] = useState<View>({ ...seen, zoom });
   const isSame = view.left === seen.left && view.width === seen.width && view.zoom === zoom;
   if (!isSame) setView({ ...seen, zoom });
@@ -172,7 +181,7 @@ function useContentWidth(view: View): number {
 }
 
 /** Keys and undo keep the cursor in sight. */
-function useCursorInSight(scroller: React.RefObject<HTMLElement | null>): void {
+function useCursorInSight(scroller: React.RefObject<HTMLElement | null>, headWidth: number): void {
   const { own } = useSession();
   const cursor = useOwn((state) => state.cursor);
   const first = useRef(true);
@@ -186,5 +195,5 @@ function useCursorInSight(scroller: React.RefObject<HTMLElement | null>): void {
     const seen = element.clientWidth - headWidth;
     if (x < element.scrollLeft || x > element.scrollLeft + seen - 40)
       element.scrollTo({ left: Math.max(0, x - seen / 3), behavior: 'instant' });
-  }, [cursor, own, scroller]);
+  }, [cursor, own, scroller, headWidth]);
 }

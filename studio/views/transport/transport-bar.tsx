@@ -16,6 +16,7 @@ import { MidiButton } from '../keys/midi-button.tsx';
 import { keyNames } from '../names.ts';
 import { Choice } from '../shell/choice.tsx';
 import { NumberField } from '../shell/number-field.tsx';
+import { SettingsButton } from '../shell/settings-button.tsx';
 import { useOwn, useRoom, useSession, useSong, useSound } from '../use-session.ts';
 import { PositionField } from './position-field.tsx';
 import { RecordButton, RecordStepChoice } from './record-button.tsx';
@@ -46,7 +47,6 @@ export function TransportBar() {
           onToggle={() => playSong.run(session)}
         />
         <RecordButton />
-        <RecordStepChoice />
         <Button
           variant="icon"
           icon={Repeat}
@@ -70,11 +70,12 @@ export function TransportBar() {
           className={styles.toggle}
           onClick={() => toggleMetronome.run(session)}
         />
-        <CountIn />
+        <SettingsButton label="Recording" text="Recording">
+          <CountIn />
+          <RecordStepChoice />
+        </SettingsButton>
       </div>
-      <div className={styles.group}>
-        <KeyAndSwing />
-      </div>
+      <KeyAndSwing />
       <div className={styles.end}>
         <MidiButton />
         <Button
@@ -152,19 +153,17 @@ function CountIn() {
   const { own } = session;
   const metronome = useOwn((state) => state.metronome);
   return (
-    <span className={styles.narrow}>
-      <Choice
-        label="Count-in"
-        caption
-        value={`${metronome.countInBars}`}
-        options={['0', '1', '2']}
-        nameOf={(bars) => (bars === '0' ? 'None' : bars === '1' ? '1 bar' : '2 bars')}
-        isOwn
-        onChoose={(bars) =>
-          own.patchState({ metronome: { ...metronome, countInBars: Number(bars) as 0 | 1 | 2 } })
-        }
-      />
-    </span>
+    <Choice
+      label="Count-in"
+      caption
+      value={`${metronome.countInBars}`}
+      options={['0', '1', '2']}
+      nameOf={(bars) => (bars === '0' ? 'None' : bars === '1' ? '1 bar' : '2 bars')}
+      isOwn
+      onChoose={(bars) =>
+        own.patchState({ metronome: { ...metronome, countInBars: Number(bars) as 0 | 1 | 2 } })
+      }
+    />
   );
 }
 
@@ -173,7 +172,7 @@ function KeyAndSwing() {
   const meta = useSong((song) => song.meta);
   const isListener = useRoom((room) => room.role === 'listener');
   return (
-    <>
+    <SettingsButton label="Key and swing" text={`${keyNames[meta.key] ?? ''} ${meta.scale}`}>
       <Choice
         label="Key"
         caption
@@ -184,6 +183,7 @@ function KeyAndSwing() {
       />
       <Choice
         label="Scale"
+        caption
         value={meta.scale}
         options={scales}
         onChoose={(scale) => changeMeta(session, { scale: scale as SongMeta['scale'] })}
@@ -199,6 +199,6 @@ function KeyAndSwing() {
         disabled={isListener}
         onCommit={(swing) => changeMeta(session, { swing })}
       />
-    </>
+    </SettingsButton>
   );
 }

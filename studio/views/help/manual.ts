@@ -1,0 +1,66 @@
+/** A part of the manual: what a view is for, and how it is used by mouse, touch and keyboard. */
+interface ManualPart {
+  readonly id: string;
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
+/** The manual inside of the studio; the list of shortcuts is its other half. */
+export const manual: readonly ManualPart[] = [
+  {
+    id: 'timeline',
+    title: 'Timeline',
+    sentences: [
+      'Tracks are rows, time runs to the right, and each region plays a clip.',
+      'Drag a region to move it, drag its ends to trim it; an end that is dragged beyond the clip loops it. Hold Alt to leave the grid.',
+      'Drag on an empty place to select with a frame. Shift and Ctrl add to the selection, Shift+A takes the track, Ctrl+Shift+A the loop.',
+      'By keyboard: arrows move by the grid and by track, Enter opens, Ctrl and arrows move, Alt and arrows trim, S splits, Delete deletes.',
+      'K puts a marker at the cursor. In marker mode (Shift+K) the keys 1 to 9 go to markers.',
+      'Ctrl and the wheel, two fingers, + and - zoom; 0 shows the whole project.',
+    ],
+  },
+  {
+    id: 'clip',
+    title: 'Beat and notes',
+    sentences: [
+      'In the drum grid each row is a drum and each column a step: press steps to write and clear them, + and - change how strong they are.',
+      'In the piano roll a press writes a note, a drag makes it longer, and its end resizes it. Ctrl and a drag select with a frame.',
+      'By keyboard: arrows move the cursor, which sounds and names its pitch; Enter writes or clears, Shift and arrows change the length, + and - the strength.',
+      'A clip that several regions play is edited in all of them; "Make independent" gives a region a copy.',
+    ],
+  },
+  {
+    id: 'mixer',
+    title: 'Mixer',
+    sentences: [
+      'Each track has a level, a pan, mute and solo. Mute is shared and shows who set it; solo and "Mute for me" are yours alone.',
+      'Drag a fader or knob; with Shift it moves finely. Arrows, Page keys, Home and End and the wheel move the one with the focus.',
+      'Type a number, such as -6 dB, or press Enter to change the value as text. Delete and a double press bring back the default.',
+    ],
+  },
+  {
+    id: 'devices',
+    title: 'Devices',
+    sentences: [
+      'A track has an instrument and effects, which its sound runs through from left to right.',
+      'Choose a preset to begin with, then turn the knobs: they are heard while they move, and each drag is one step of undo.',
+      'Times, frequencies and note values can be typed: 20 ms, 1.2k, 1/8d.',
+    ],
+  },
+  {
+    id: 'events',
+    title: 'Event list',
+    sentences: [
+      'Everything that timeline and piano roll show is here as a table, with the same selection and the same commands.',
+      'Type in a cell to change it; positions read as bar.beat.sixteenth.',
+    ],
+  },
+  {
+    id: 'touch',
+    title: 'Touch',
+    sentences: [
+      'One finger scrolls; the chips at the left of the tools let it draw, select or move instead.',
+      'A long press opens the menu of a region, a track or an empty place. Two fingers pan and zoom.',
+    ],
+  },
+];
