@@ -108,6 +108,26 @@ test("members in two processes get each other's edits, and the log has all", asy
   expect(await storedSong(id)).toEqual(adas.song());
 });
 
+test('[STUDIO-242] [STUDIO-150] members in two processes see each other with what they point at, and when one process ends its people are gone and go on in the other (ended; room.chaos.test.ts kills)', async () => {
+  const { id } = await aSharedProject();
+  const ending = await aStudioProcess(world);
+  const [adas, bens] = [await studio.page(ada, id), await ending.page(ben, id)];
+  await expect.poll(() => [...adas.people.values()].map(({ name }) => name)).toEqual([ben.username]);
+  await expect.poll(() => [...bens.people.values()].map(({ name }) => name)).toEqual([ada.username]);
+  const colors = () => [adas, bens].map(({ people }) => [...people.values()][0]?.color);
+  await expect.poll(() => new Set(colors()).size).toBe(2);
+  bens.say({ event: 'presence', presence: { cursor: { tick: 960 } } });
+  await expect.poll(() => [...adas.people.values()][0]?.cursor).toEqual({ tick: 960 });
+  addNamed(bens, 'Keys');
+  await expect.poll(() => bens.isSaved()).toBe(true);
+  await ending.stop();
+  await expect.poll(() => adas.people.size, { timeout: 10_000 }).toBe(0);
+  const again = await studio.page(ben, id);
+  expect(namesIn(again)).toContain('Keys');
+  expect(namesIn(adas)).toContain('Keys');
+  await Promise.all([adas.leave(), again.leave()]);
+});
+
 test('a process that ends has saved what it got, and the page closes with a reason to come back', async () => {
   const { id } = await aSharedProject();
   const ending = await aStudioProcess(world);

@@ -37,7 +37,7 @@ function handlePayload(hub: LiveHub, notice: NotifyPayload): void {
   else if ('changed' in notice) callInvalidationListeners(notice.changed);
   else {
     // Before delivering: clients may request again at once.
-    callLiveMessageListeners(notice.channel, notice.message.event);
+    callLiveMessageListeners(notice.channel, notice.message.event, notice.message.data);
     hub.deliver(notice.channel, JSON.stringify(notice.message));
   }
 }

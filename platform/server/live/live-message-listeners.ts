@@ -1,4 +1,4 @@
-type Listener = (channel: string, event: string) => void;
+type Listener = (channel: string, event: string, data?: object) => void;
 
 const listeners = new Set<Listener>();
 
@@ -7,6 +7,6 @@ export function onLiveMessage(listener: Listener): void {
   listeners.add(listener);
 }
 
-export function callLiveMessageListeners(channel: string, event: string): void {
-  for (const listener of listeners) listener(channel, event);
+export function callLiveMessageListeners(channel: string, event: string, data?: object): void {
+  for (const listener of listeners) listener(channel, event, data);
 }

@@ -76,6 +76,10 @@ export class Seat {
     return true;
   }
 
+  setColor(color: number): void {
+    this.#own.color = color;
+  }
+
   send(message: ServerMessage): void {
     this.#write(JSON.stringify(message));
   }

@@ -2,9 +2,11 @@ import * as Y from 'yjs';
 import type { Platform } from '#platform/server/call.ts';
 import { checkUpdate } from '#studio/document/check-update.ts';
 import { ageOf, migrateDocument } from '#studio/document/migrate/migrate-document.ts';
-import { closeCodes, type RoomRole, type ServerMessage, toMessage } from '#studio/document/room-messages.ts';
+import { closeCodes, type RoomRole, toMessage } from '#studio/document/room-messages.ts';
 import { createLogWriter, type LogWriter } from './log-writer.ts';
 import type { OpenedDocument } from './open-document.ts';
+import { publishPeople } from './publish-people.ts';
+import { RoomPeople } from './room-people.ts';
 import { type RoomSocket, Seat } from './room-seat.ts';
 import { renewEpoch, saveVersion } from './save-version.ts';
 import { sendMeterOf } from './send-meter.ts';
@@ -17,9 +19,7 @@ const bytesPerVersion = 1024 * 1024;
 const maxWaitingBytes = 16 * 1024 * 1024;
 /** A hostile page may go on above the 8 MiB at which commands refuse. */
 const maxStateBytes = 15 * 1024 * 1024;
-const colors = 16;
 const againMs = 500;
-const lookMs = 400;
 const epochEnded = 'This project has been written anew, or deleted.';
 
 interface RoomOptions {
@@ -38,7 +38,7 @@ interface RoomOptions {
 export class Room {
   readonly doc = new Y.Doc({ gc: true });
   readonly #options: RoomOptions;
-  readonly #seats = new Set<Seat>();
+  readonly people: RoomPeople;
   readonly #writer: LogWriter;
   /** The document has all rows of the log up to here. */
   readonly #place: LogPlace;
@@ -48,7 +48,6 @@ export class Room {
   #saving: Promise<void> | null = null;
   #catchingUp: Promise<void> = Promise.resolve();
   #hasEnded = false;
-  readonly #looking: NodeJS.Timeout;
   /** The log has what can not be read: no version may stand for it. */
   #isDamaged: boolean;
   /** Somebody has edited while this room was open: others are no reason to write a document anew. */
@@ -63,12 +62,13 @@ export class Room {
     this.#since = { rows: current.place.seq - current.versionSeq, bytes: 0 };
     this.#stateBytes = current.updates.reduce((sum, { length }) => sum + length, 0);
     this.#writer = this.#createWriter();
-    this.#looking = setInterval(() => this.#hideSilent(), lookMs).unref();
+    const { platform, projectId, processId: process } = options;
+    this.people = new RoomPeople((message) => void publishPeople(platform, { projectId, process }, message));
     this.doc.on('update', (bytes: Uint8Array, origin: unknown) => this.#onUpdate(bytes, origin));
   }
 
   seats(): readonly Seat[] {
-    return [...this.#seats];
+    return this.people.seats();
   }
 
   hasEnded(): boolean {
@@ -112,31 +112,19 @@ export class Room {
       doc: this.doc,
       hasPlaceFor: (bytes: number) => this.#stateBytes + bytes <= maxStateBytes,
       onReceived: () => this.#writer.touch(),
-      onPresence: (from: Seat) => this.#sendToOthers(from, { event: 'presence', person: from.person() }),
+      onPresence: (from: Seat) => this.people.show(from),
     };
-    const own = { key, userId, name, color: this.#freeColor(userId) };
+    const own = { key, userId, name, color: this.people.freeColor(userId) };
     const seat = new Seat(room, { socket, role, meter, own });
-    const people = this.seats().map((one) => one.person());
+    const people = this.people.everybody();
     const { epoch } = this.#place;
-    this.#seats.add(seat);
     seat.send({ event: 'welcome', epoch, key, role, stateBytes: this.#stateBytes, people });
-    this.#sendToOthers(seat, { event: 'presence', person: seat.person() });
+    this.people.add(seat);
     return seat;
   }
 
-  /** Whether a person of this role may come; who is in has a place for further tabs. */
-  hasPlaceOf(userId: string, role: RoomRole, places: { editors: number; listeners: number }): boolean {
-    const seats = this.seats();
-    if (seats.some((seat) => seat.userId === userId)) return true;
-    const listens = role === 'listener';
-    const alike = seats.filter((seat) => (seat.role === 'listener') === listens);
-    return new Set(alike.map((seat) => seat.userId)).size < (listens ? places.listeners : places.editors);
-  }
-
   leave(seat: Seat): void {
-    if (!this.#seats.delete(seat)) return;
-    this.#sendToOthers(seat, { event: 'left', key: seat.person().key });
-    if (this.#seats.size === 0) this.#options.onEmpty(this);
+    if (this.people.remove(seat) && this.seats().length === 0) this.#options.onEmpty(this);
   }
 
   /** Gives a person the role that they have now; null puts them out. */
@@ -179,7 +167,7 @@ export class Room {
     await this.#save();
     const { platform, projectId, processId } = this.#options;
     const mayRenew = this.#isEdited && !this.#isDamaged && this.#since.rows === 0;
-    if (!mayRenew || this.#seats.size > 0 || this.#hasEnded) return true;
+    if (!mayRenew || this.seats().length > 0 || this.#hasEnded) return true;
     const place = { ...this.#place };
     const isRenewed = await renewEpoch(platform, { projectId, doc: this.doc, place, processId });
     // Somebody may have come meanwhile: they begin with the new document.
@@ -191,9 +179,8 @@ export class Room {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     this.#writer.stop();
-    clearInterval(this.#looking);
     for (const seat of this.seats()) seat.close(code, reason);
-    this.#seats.clear();
+    this.people.end();
     this.doc.destroy();
     this.#options.onEnd();
   }
@@ -300,23 +287,5 @@ export class Room {
         this.#saving = null;
       });
     return this.#saving;
-  }
-
-  #hideSilent(): void {
-    for (const seat of this.seats())
-      if (seat.fallsSilent()) this.#sendToOthers(seat, { event: 'presence', person: seat.person() });
-  }
-
-  #sendToOthers(from: Seat, message: ServerMessage): void {
-    for (const seat of this.seats()) if (seat !== from) seat.send(message);
-  }
-
-  #freeColor(userId: string): number {
-    const people = this.seats().map((seat) => seat.person());
-    const own = people.find((person) => person.userId === userId);
-    if (own) return own.color;
-    const taken = new Set(people.map(({ color }) => color));
-    const free = Array.from({ length: colors }, (_, color) => color).find((color) => !taken.has(color));
-    return free ?? people.length % colors;
   }
 }

@@ -11,7 +11,9 @@ import { checkRoles } from './check-roles.ts';
 import { findRoomRole } from './find-room-role.ts';
 import { readLogChannel } from './log-channel.ts';
 import { openDocument } from './open-document.ts';
+import { readPeopleChannel } from './publish-people.ts';
 import { Room } from './room.ts';
+import type { PeopleMessage } from './room-people.ts';
 import { sendMeterOf } from './send-meter.ts';
 
 /** How often a room that nobody is in tries to save what the database did not take. */
@@ -44,7 +46,7 @@ class Rooms {
     this.#platform = platform;
     this.#places = places;
     this.#processId = Buffer.from(platform.randomBytes(9)).toString('base64url');
-    onLiveMessage((channel, event) => this.#onLiveMessage(channel, event));
+    onLiveMessage((channel, event, data) => this.#onLiveMessage(channel, event, data));
     // After a lost connection it is unknown what has been missed.
     this.#stopListening = onInvalidation((changed) => {
       if (typeof changed === 'symbol')
@@ -76,7 +78,7 @@ class Rooms {
           socket.close(1013, 'the room has just been closed');
           return null;
         }
-        if (!room.hasPlaceOf(userId, role, places)) {
+        if (!room.people.hasPlaceOf(userId, role, places)) {
           socket.close(closeCodes.roomFull, 'This room is full.');
           return null;
         }
@@ -118,7 +120,13 @@ class Rooms {
     );
   }
 
-  #onLiveMessage(channel: string, event: string): void {
+  #onLiveMessage(channel: string, event: string, data: object | undefined): void {
+    const people = readPeopleChannel(channel);
+    if (people !== null) {
+      const room = people.process === this.#processId ? null : this.#entries.get(people.projectId)?.opening;
+      void room?.then((one) => one?.people.receive(people.process, data as PeopleMessage)).catch(() => {});
+      return;
+    }
     const appended = readLogChannel(channel);
     const projectId = appended?.projectId ?? channel.replace(projectChannel(''), '');
     const entry = this.#entries.get(projectId);
