@@ -109,3 +109,38 @@ it('[STUDIO-092] a person draws a note by a drag and moves it by another, each a
   expect(notes()).toMatchObject([{ tick: 1920, pitch: (note?.pitch ?? 0) - 1, length: 1920 }]);
   expect(changes).toBe(2);
 });
+
+it('[STUDIO-092] a finger writes a note by a tap, moves a selected one by a drag, and scrolls without writing', () => {
+  const { roll, notes } = open();
+  const y = 16 * 7 + 4;
+  const touch = (type: string, on: Element, x: number, at = y) =>
+    fireEvent(
+      on,
+      new PointerEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        button: 0,
+        pointerId: 5,
+        pointerType: 'touch',
+        clientX: x,
+        clientY: at,
+      }),
+    );
+  touch('pointerdown', roll, 200);
+  touch('pointercancel', document.body, 200);
+  expect(notes()).toEqual([]);
+  touch('pointerdown', roll, 100);
+  touch('pointerup', document.body, 100);
+  expect(notes()).toMatchObject([{ tick: 960, length: 960 }]);
+  // A note that is selected has an element that a finger drags; the end of it, wide enough for one, makes it longer.
+  const handle = roll.querySelector('[data-note]');
+  if (handle === null) throw new Error('The selected note has no handle');
+  touch('pointerdown', handle, 120);
+  touch('pointermove', document.body, 216, y + 16);
+  touch('pointerup', document.body, 216, y + 16);
+  expect(notes()).toMatchObject([{ tick: 1920, length: 960 }]);
+  touch('pointerdown', roll, 276, y + 16);
+  touch('pointermove', document.body, 372, y + 16);
+  touch('pointerup', document.body, 372, y + 16);
+  expect(notes()).toMatchObject([{ tick: 1920, length: 1920 }]);
+});

@@ -192,6 +192,7 @@ function Handles({ roll, scale }: { roll: Roll; scale: number }) {
       <span
         key={id}
         className={styles.handle}
+        data-note={id}
         aria-hidden="true"
         style={{
           left: tick * scale,
