@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { aClass } from '#features/classes/testing/a-class.ts';
 import { updateProjectMember } from '#features/projects/membership.contract.ts';
@@ -8,6 +9,7 @@ import { joinProject } from '#features/projects/testing/a-new-project.ts';
 import { getTrack } from '#features/tracks/contract.ts';
 import { createTrack, deleteTrack, updateTrack } from '#features/tracks/edit.contract.ts';
 import { trackOf } from '#features/tracks/model/track-document.ts';
+import { uploadImage } from '#features/tracks/testing/upload-image.ts';
 import { uploadAudio } from '#features/tracks/testing/upload-track.ts';
 import { guest } from '#platform/pure/actor.ts';
 import { makeCall } from '#platform/server/make-call.ts';
@@ -46,6 +48,12 @@ const statusOf = (work: Promise<unknown>) =>
     () => 200,
     (error: { status: number }) => error.status,
   );
+const red = { width: 300, height: 300, channels: 3, background: '#ff0000' } as const;
+async function aPicture(person: Member) {
+  const png = await sharp({ create: red }).png().toBuffer();
+  const metadata = { filename: 'a.png', size: png.length, mimeType: 'image/png' };
+  return { id: await uploadImage(person, png), metadata };
+}
 const runTakeOver = (publicationId: string) => takeOver(makeCall(platform, db, guest), { publicationId });
 const kindOf = async (id: string, version: number) => (await findDocument(db, id, version))?.kind;
 const soundOf = async (id: string) => {
@@ -133,7 +141,9 @@ it('[STUDIO-174] [STUDIO-192] the version of a track is kept until the track is 
   const project = await aSongProject(ada);
   const first = await publish(ada, project.id);
   const { track } = await finish(ada, project.id, first);
-  const second = await publish(ada, project.id, { title: 'Again' });
+  const second = await publish(ada, project.id, { title: 'Again', image: await aPicture(ada) });
+  const covers = async () => (await Array.fromAsync(storage.list(`tracks/${second.id}/`))).length;
+  expect(await covers()).toBeGreaterThan(0);
   expect(second).toMatchObject({ version: first.version, state: 'open' });
   const saveMany = async () => {
     const bytes = (await findDocument(db, project.id, first.version))?.bytes ?? Buffer.from('x');
@@ -151,6 +161,8 @@ it('[STUDIO-174] [STUDIO-192] the version of a track is kept until the track is 
   await world.drain();
   expect(await kindOf(project.id, first.version)).toBe('publish');
   await ada.call(takeBackPublication, { id: second.id });
+  await world.drain();
+  expect(await covers()).toBe(0);
   expect(await kindOf(project.id, first.version)).toBe('auto');
   await saveMany();
   expect(await kindOf(project.id, first.version)).toBeUndefined();
@@ -158,7 +170,7 @@ it('[STUDIO-174] [STUDIO-192] the version of a track is kept until the track is 
 
 it('[STUDIO-189] [STUDIO-190] the server makes the track of a page that is gone, once and from the export of the pinned version', async () => {
   const project = await aSongProject(ada);
-  const { id, version } = await publish(ada, project.id);
+  const { id, version } = await publish(ada, project.id, { image: await aPicture(ada) });
   clock.advance(1.5 * minute);
   await ada.call(keepPublication, { id });
   clock.advance(1.5 * minute);
@@ -177,7 +189,11 @@ it('[STUDIO-189] [STUDIO-190] the server makes the track of a page that is gone,
   const late = await finish(ada, project.id, { id, version });
   expect(late.track.id).toBe(id);
   await world.drain();
-  expect(trackOf(await world.guest.call(getTrack, { id })).status).toBe('done');
+  const track = trackOf(await world.guest.call(getTrack, { id }));
+  expect(track.status).toBe('done');
+  // The picture that was chosen, and not the drawn cover.
+  expect(track.imageColour).toMatch(/^#f/);
+  expect((await world.guest.raw({ method: 'GET', url: track.imageLargeUrl })).status).toBe(200);
   const count = await db.selectFrom('tracks').select('id').where('title', '=', 'Night bus').execute();
   expect(count.filter((one) => one.id === id)).toHaveLength(1);
 });
