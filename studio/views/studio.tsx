@@ -121,17 +121,17 @@ function Screen(props: StudioProps) {
 function Desk({ hasKeys }: { hasKeys: boolean }) {
   return (
     <main className={styles.main}>
-      <Guide />
-      <ToolStrip />
-      <div className={styles.beside}>
-        <Library />
+      <Library />
+      <div className={styles.work}>
+        <Guide />
+        <ToolStrip />
         <div className={styles.middle}>
           <Timeline />
           <FirstBeat />
         </div>
+        <LowerPanel />
+        {hasKeys && <OnScreenKeys />}
       </div>
-      <LowerPanel />
-      {hasKeys && <OnScreenKeys />}
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { TextField } from '#design/field/text-field.tsx';
 import type { OwnPreset } from '../library/library-source.ts';
+import styles from './own-presets-dialog.module.css';
 
 interface PresetDialogProps {
   title: string;
@@ -44,6 +45,7 @@ export function PresetDialog({ title, preset, onSave, onClose }: PresetDialogPro
     >
       <form
         id={form}
+        className={styles.form}
         onSubmit={async (event) => {
           event.preventDefault();
           if (!canSave) return;

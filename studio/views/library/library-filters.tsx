@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { tempoOf } from '#studio/document/derive.ts';
 import { Choice } from '../shell/choice.tsx';
 import { useOwn, useSong } from '../use-session.ts';
@@ -25,10 +26,12 @@ interface FiltersProps {
   filter: SoundQuery;
   choices: SoundPage['choices'] | null;
   onChange: (filter: SoundQuery) => void;
+  /** Stands before the filters. */
+  children: ReactNode;
 }
 
 /** One choice of each filter, with how many sounds it would find. */
-export function LibraryFilters({ filter, choices, onChange }: FiltersProps) {
+export function LibraryFilters({ filter, choices, onChange, children }: FiltersProps) {
   const cursor = useOwn((own) => own.cursor);
   const bpm = useSong(({ tempo }) => tempoOf(tempo).findLast(({ tick }) => tick <= cursor)?.bpm ?? 120);
   const near: (typeof tempos)[number] = [
@@ -40,6 +43,7 @@ export function LibraryFilters({ filter, choices, onChange }: FiltersProps) {
   const range = ranges.find(([, from, to]) => from === filter.bpmFrom && to === filter.bpmTo);
   return (
     <div className={styles.filters}>
+      {children}
       {facets.map((facet) => {
         const counts = new Map((choices?.[facet] ?? []).map(({ value, count }) => [value, count]));
         const chosen = filter[facet] ?? '';

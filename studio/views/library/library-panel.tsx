@@ -87,15 +87,16 @@ export function LibraryPanel() {
             move(at);
           }}
         />
-        <Choice
-          label="List"
-          value={list}
-          options={Object.keys(lists)}
-          nameOf={(one) => lists[one as List]}
-          isOwn
-          onChoose={(one) => setList(one as List)}
-        />
-        <LibraryFilters filter={filter} choices={found.page?.choices ?? null} onChange={setFilter} />
+        <LibraryFilters filter={filter} choices={found.page?.choices ?? null} onChange={setFilter}>
+          <Choice
+            label="List"
+            value={list}
+            options={Object.keys(lists)}
+            nameOf={(one) => lists[one as List]}
+            isOwn
+            onChoose={(one) => setList(one as List)}
+          />
+        </LibraryFilters>
         <p role="status" className={styles.count}>
           {found.page !== null && `${total} ${total === 1 ? 'sound' : 'sounds'}`}
         </p>

@@ -25,7 +25,7 @@ const firstSound = () => {
   if (first === undefined) throw new Error('There is no sound');
   return first;
 };
-const nameOf = (button: HTMLElement) => button.getAttribute('aria-label')?.split(',')[0] ?? '';
+const nameOf = (button: HTMLElement) => button.textContent?.split(',')[0]?.trim() ?? '';
 const search = () => library().getByRole<HTMLInputElement>('searchbox');
 const type = async (value: string) => {
   fireEvent.change(search(), { target: { value } });

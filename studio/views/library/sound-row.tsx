@@ -43,7 +43,6 @@ export function SoundRow({ sound, isCurrent, onFocus, onFavour }: SoundRowProps)
         type="button"
         className={styles.sound}
         aria-pressed={isHeard}
-        aria-label={`${name}, ${describeSound(sound)}, ${creditOf(sound)}`}
         tabIndex={isCurrent ? 0 : -1}
         data-sound={sound.id}
         onClick={toggle}
@@ -57,8 +56,10 @@ export function SoundRow({ sound, isCurrent, onFocus, onFavour }: SoundRowProps)
         <Icon of={isHeard ? Square : Play} />
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
+          <span className="spoken">, </span>
           <span>{describeSound(sound)}</span>
-          <span className={styles.credit}>{creditOf(sound)}</span>
+          <span className="spoken">, </span>
+          <span>{creditOf(sound)}</span>
         </span>
       </button>
       {favourite !== null && (
