@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { createStudioServer } from '#apps/studio/create-studio-server.ts';
 import { startStudioLive } from '#apps/studio/start-studio-live.ts';
 import { joinProject } from '#features/projects/testing/a-new-project.ts';
 import { waitForHydration } from '#testing/a-browser-window.ts';
-import { axeFindings } from '#testing/axe.ts';
+import { axeFindings, colourRules } from '#testing/axe.ts';
 import { freePort } from '#testing/free-port.ts';
 import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { pressAgain } from '#testing/human-pace.ts';
@@ -142,4 +143,56 @@ test('[STUDIO-016] [STUDIO-025] [STUDIO-176] [STUDIO-179] [STUDIO-188] [STUDIO-1
   await main.getByRole('button', { name: 'Pause Two of us' }).first().waitFor();
   expect(await axeFindings(bens)).toEqual([]);
   expect(problems).toEqual([]);
+});
+
+/** Controls of the bars that reach beyond the window, and whether the page can be scrolled sideways. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const controls = document.querySelectorAll(
+      'header :is(a, button), [role=toolbar] :is(button, input, select)',
+    );
+    const beyond = [...controls].filter((control) => control.getBoundingClientRect().right > width);
+    return [
+      ...beyond.map((control) => control.getAttribute('aria-label') ?? control.textContent),
+      ...(document.documentElement.scrollWidth > width ? ['the page'] : []),
+    ];
+  });
+
+test('[STUDIO-213] [STUDIO-211] a member sees each view of the studio in both themes and at four widths, with nothing cut off and no finding of axe (of 213 all but the phone; of 211 zoom and forced colours)', async () => {
+  await site.person('mira');
+  const desk = await site.newPage({ viewport: { width: 1440, height: 900 } });
+  await site.signIn(desk, 'mira');
+  await site.open(desk, '/account/projects');
+  await desk.getByRole('link', { name: 'Create project' }).click();
+  await desk.waitForURL(`${studioUrl}/project/*`);
+  await desk.getByRole('grid', { name: 'Timeline' }).waitFor();
+  const inBothThemes = async (page: Page) => {
+    const found = await axeFindings(page);
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'paper'));
+    found.push(...(await axeFindings(page, colourRules)));
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'ink'));
+    return found;
+  };
+  for (const view of ['Beat', 'Mixer', 'Devices', 'Event list']) {
+    await desk.getByRole('tab', { name: view, exact: true }).press('Enter');
+    expect(await inBothThemes(desk), view).toEqual([]);
+    for (const [width, height] of [
+      [1100, 800],
+      [800, 700],
+      // 1440 px at 200 % zoom.
+      [720, 450],
+      [1440, 900],
+    ] as const) {
+      await desk.setViewportSize({ width, height });
+      await expect.poll(() => cutOff(desk), { message: `${view} at ${width} px` }).toEqual([]);
+    }
+  }
+  await desk.emulateMedia({ forcedColors: 'active' });
+  await desk.getByRole('tab', { name: 'Mixer' }).press('Enter');
+  const level = desk.getByRole('slider', { name: 'Level of Drums' }).first();
+  const [handle, behind] = await level.evaluate((slider) =>
+    [slider.lastElementChild ?? slider, document.body].map((one) => getComputedStyle(one).backgroundColor),
+  );
+  expect(handle).not.toBe(behind);
 });

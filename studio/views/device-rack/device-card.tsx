@@ -41,7 +41,7 @@ export function DeviceCard({ device }: { device: Device }) {
           inactive={!can}
           onClick={() => bypassDevice(session, device)}
         />
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         {schema && <PresetChoice device={device} schema={schema} />}
         {schema?.kind === 'effect' && (
           <>

@@ -33,10 +33,10 @@ function Strip({ track }: { track: Track }) {
       style={isMaster ? undefined : ({ '--track': `var(--track-${track.color})` } as React.CSSProperties)}
       onPointerDown={() => session.own.patchState({ track: track.id })}
     >
-      <h3 className={styles.name}>
+      <h2 className={styles.name}>
         <TrackMark kind={track.kind} />
         <span>{track.name}</span>
-      </h3>
+      </h2>
       {!isMaster && <Sends track={track} />}
       <Pan track={track} />
       <div className={styles.level}>
