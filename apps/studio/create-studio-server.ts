@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { exportKinds } from '#features/billing/model/export-kinds.ts';
+import { studioLimits } from '#features/billing/model/studio-limits.ts';
 import { findOpenCampaign } from '#features/campaigns/server/projects/campaigns-of-projects.ts';
 import { schoolHomePage } from '#features/classes/pages.ts';
 import { findUser } from '#features/members/server/find-user.ts';
@@ -170,8 +170,8 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
     const siteUrl = homeUrlOf(config, actor);
     const { sound } = assets;
     const account = { accountType: actor.accountType, isOfSchool: actor.isManaged };
-    const exports = exportKinds(account, config);
-    const state = { ...shown, siteUrl, siteName, logo, sound, exports, ...(schoolHome && { schoolHome }) };
+    const limits = studioLimits(account, config);
+    const state = { ...shown, siteUrl, siteName, logo, sound, limits, ...(schoolHome && { schoolHome }) };
     const html = studioAppPage({ title, state, csrfToken, assets, accentRule });
     return reply.headers(appHeaders(config, accentRule)).type('text/html; charset=utf-8').send(html);
   }
@@ -233,7 +233,7 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
 }
 
 /** A script-rendered page without what each of them has. */
-type SentPage = Omit<StudioState, 'siteUrl' | 'siteName' | 'logo' | 'schoolHome' | 'sound' | 'exports'> & {
+type SentPage = Omit<StudioState, 'siteUrl' | 'siteName' | 'logo' | 'schoolHome' | 'sound' | 'limits'> & {
   title: string;
 };
 

@@ -21,7 +21,7 @@ interface ProjectStudioProps {
   api: Api;
   project: ShownProject;
   sound: StudioState['sound'];
-  exports: StudioState['exports'];
+  limits: StudioState['limits'];
   /** Where plans are taken. */
   plansUrl: string;
   csrfToken: () => string;
@@ -31,19 +31,25 @@ interface ProjectStudioProps {
 
 /** The studio of a project: its room, its sound and its screen, from the first document until the page is left. */
 export function ProjectStudio(props: ProjectStudioProps) {
-  const { api, project, sound, exports, plansUrl, csrfToken, publishing } = props;
+  const { api, project, sound, limits, plansUrl, csrfToken, publishing } = props;
   const mayPublish = publishing !== null;
-  const { session, closed } = useProjectSession(project, sound, { api, csrfToken, mayPublish });
+  const plan = { lockedDevices: limits.lockedDevices, plansUrl };
+  const { session, closed } = useProjectSession(project, sound, { api, csrfToken, mayPublish, plan });
   if (session === null) return <Opening {...project} closed={closed} />;
   const { title, home, people, faces, ownerName } = project;
-  const exporting = { addresses: sound, kinds: exports, plansUrl };
+  const exporting = { addresses: sound, kinds: limits.exports, plansUrl };
   return <Studio {...{ session, title, home, people, faces, exporting, publishing }} owner={ownerName} />;
 }
 
 function useProjectSession(
   { id, title, viewerId, role, viewerName }: ShownProject,
   { kernels, worklet }: StudioState['sound'],
-  { api, csrfToken, mayPublish }: { api: Api; csrfToken: () => string; mayPublish: boolean },
+  {
+    api,
+    csrfToken,
+    mayPublish,
+    plan,
+  }: { api: Api; csrfToken: () => string; mayPublish: boolean; plan: Session['plan'] },
 ): { session: Session | null; closed: string | null } {
   const [session, setSession] = useState<Session | null>(null);
   const [closed, setClosed] = useState<string | null>(null);
@@ -74,6 +80,7 @@ function useProjectSession(
       userName: viewerName,
       project: id,
       mayPublish,
+      plan,
     }),
   );
   useEffect(() => {

@@ -35,7 +35,7 @@ export function showStudio(root: Root, state: StudioState): void {
           api={api}
           project={project}
           sound={state.sound}
-          exports={state.exports}
+          limits={state.limits}
           plansUrl={plansUrl}
           publishing={
             page.kind === 'project' && page.publishing

@@ -9,8 +9,13 @@ import { runEdit } from './command.ts';
 
 export const nameOfDevice = ({ type }: Pick<Device, 'type'>): string => deviceOf(type)?.name ?? type;
 
+/** Whether the person's plan leaves a device out: where it stands it plays, but they neither add nor turn it (STUDIO-250). */
+export const isLocked = ({ plan }: Session, { type }: Pick<Device, 'type'>): boolean =>
+  plan.lockedDevices.includes(type);
+
 /** Adds an effect at the end of a track's chain. */
 export function addEffect(session: Session, track: string, type: string): void {
+  if (isLocked(session, { type })) return;
   const name = nameOfDevice({ type });
   runEdit(session, { label: `new ${name}`, place: { track }, said: `${name} added` }, (editing) =>
     addDevice(editing, { track, type }),
@@ -19,6 +24,7 @@ export function addEffect(session: Session, track: string, type: string): void {
 
 /** Turns controls of a device as one gesture. */
 export function changeDevice(session: Session, device: Device, values: DeviceValues, said: string): void {
+  if (isLocked(session, device)) return;
   const gesture = { label: `change of ${nameOfDevice(device)}`, place: { device: device.id }, said };
   runEdit(session, gesture, (editing) => setDevice(editing, { id: device.id, values }));
 }
@@ -48,6 +54,7 @@ export function removeDevice(session: Session, device: Device): void {
 
 /** Puts another instrument or effect in a device's place. */
 export function replaceWith(session: Session, device: Device, type: string): void {
+  if (isLocked(session, { type })) return;
   const name = nameOfDevice({ type });
   const gesture = { label: `${name} for ${nameOfDevice(device)}`, place: { track: device.track } };
   runEdit(session, { ...gesture, said: `${name} put in` }, (editing) =>

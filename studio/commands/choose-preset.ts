@@ -4,6 +4,7 @@ import { setDevice } from '#studio/document/edits/set-device.ts';
 import type { Device } from '#studio/document/song.ts';
 import { loadPresets } from '../views/device-rack/load-presets.ts';
 import type { Session } from '../views/session.ts';
+import { isLocked } from './change-devices.ts';
 import { canEdit, runEdit } from './command.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -19,7 +20,7 @@ export function choosePreset(
   { name, values, joins }: { name: string; values: Values; joins?: boolean },
 ): void {
   const schema = deviceOf(device.type);
-  if (schema === undefined) return;
+  if (schema === undefined || isLocked(session, device)) return;
   const said = `${schema.name}: ${name}`;
   const gesture = { label: `preset of ${schema.name}`, place: { device: device.id }, said, joins };
   runEdit(session, gesture, (editing) =>

@@ -5,6 +5,7 @@ import { type PutDevice, putDevices } from '#studio/document/edits/put-devices.t
 import type { Device, Track } from '#studio/document/song.ts';
 import type { PresetDevice } from '../views/library/library-source.ts';
 import type { Session } from '../views/session.ts';
+import { isLocked } from './change-devices.ts';
 import { presetParams } from './choose-preset.ts';
 import { runEdit } from './command.ts';
 
@@ -27,7 +28,7 @@ export const valuesOf = ({ params }: PresetDevice): Readonly<Record<string, numb
 
 /**
  * Puts a preset on a track: an instrument in the place of the track's, an effect behind the others, a chain in the place of the chain. A chain
- * without an instrument leaves the track its own, and devices that this version or the track cannot use are left out.
+ * without an instrument leaves the track its own. Devices are left out that this version, the track or the person's plan cannot use.
  */
 export function putPreset(
   session: Session,
@@ -37,7 +38,8 @@ export function putPreset(
   const playsNotes = track.kind === 'drums' || track.kind === 'instrument';
   const put = devices.flatMap((device): PutDevice[] => {
     const schema = deviceOf(device.type);
-    if (schema === undefined || (schema.kind === 'instrument' && !playsNotes)) return [];
+    if (schema === undefined || isLocked(session, device)) return [];
+    if (schema.kind === 'instrument' && !playsNotes) return [];
     return [{ type: device.type, on: device.on, params: presetParams(schema, valuesOf(device)) }];
   });
   const [first] = put;

@@ -49,10 +49,19 @@ export interface Session {
   readonly dialog: Store<OpenDialog>;
   /** Whether songs of this project may become tracks. */
   readonly mayPublish: boolean;
+  readonly plan: PlanOfMember;
   /** Announces what was done, in words. */
   say(text: string): void;
   close(): void;
 }
+
+/** What the plan of the person leaves out, and where a larger one is taken. */
+interface PlanOfMember {
+  readonly lockedDevices: readonly string[];
+  readonly plansUrl: string;
+}
+
+const wholePlan: PlanOfMember = { lockedDevices: [], plansUrl: '' };
 
 export type OpenDialog = 'palette' | 'shortcuts' | 'manual' | 'export' | 'publish' | null;
 
@@ -70,14 +79,16 @@ interface SessionOptions {
   /** Id under which this browser keeps how the project is looked at. */
   project: string;
   mayPublish?: boolean;
+  /** Without limits by default. */
+  plan?: PlanOfMember;
 }
 
 /** Connects document, sound and what is one's own. Reading changes nothing (STUDIO-235). */
 export function createSession(options: SessionOptions): Session {
   const { doc, undo, sound, aside, library, room, tabChannel, userName, project } = options;
-  const { mayPublish = false } = options;
+  const { mayPublish = false, plan = wholePlan } = options;
   const reader = createSongReader(doc);
-  const plan = createPlanner(deviceOf);
+  const toPlan = createPlanner(deviceOf);
   const song = createStore(reader.read());
   const preview = createPreview({ sound, aside, song: song.getState });
   const live = createLiveNotes(sound);
@@ -98,10 +109,10 @@ export function createSession(options: SessionOptions): Session {
     keepToSong(own, next);
     const tracks = new Set(next.tracks.map(({ id }) => id));
     for (const track of live.tracks()) if (!tracks.has(track)) live.endAll({ track });
-    preview.setPlan(plan(next));
+    preview.setPlan(toPlan(next));
   };
   doc.on('update', onUpdate);
-  preview.setPlan(plan(song.getState()));
+  preview.setPlan(toPlan(song.getState()));
   const stopOwn = passOn(own, sound);
   const stopView = keepView(project, own);
   const draft = createStore<Draft | null>(null);
@@ -131,6 +142,7 @@ export function createSession(options: SessionOptions): Session {
     dialog: createStore<OpenDialog>(null),
     mayPublish,
     say,
+    plan,
     close() {
       doc.off('update', onUpdate);
       stopOwn();

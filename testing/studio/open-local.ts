@@ -25,7 +25,7 @@ export interface LocalProject {
 /** The empty template, open without a server. */
 export function openLocal(
   state: Partial<SessionRoomState> = {},
-  more: { mayPublish?: boolean } = {},
+  more: { mayPublish?: boolean; plan?: Session['plan'] } = {},
 ): LocalProject {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(newSong({ name: 'Night bus', randomBytes: seededBytes('song') })));

@@ -22,4 +22,6 @@ test('the table that compares plans shows the limits that the checks read [PRICE
     [1, 10, 100, 1000],
   ]);
   expect(cellsOf('Groups of your own')).toEqual([false, true, true, true]);
+  expect(cellsOf('Export from the studio')).toEqual([false, 'MP3', 'MP3, WAV, FLAC', 'MP3, WAV, FLAC']);
+  expect(cellsOf('Parametric EQ in the studio')).toEqual([false, false, true, true]);
 });

@@ -14,6 +14,7 @@ const storageText = (bytes: number | null): string => {
   const gb = (bytes ?? 0) / 1e9;
   return gb >= 1000 ? `${gb / 1000} TB` : `${gb} GB`;
 };
+const exportText = { nothing: false, mp3: 'MP3', all: 'MP3, WAV, FLAC' } as const;
 const row = (label: string, cellOf: (plan: Plan) => string | boolean): ComparisonRow => ({
   label,
   cells: comparedPlans.map(cellOf),
@@ -27,4 +28,6 @@ export const comparisonRows: readonly ComparisonRow[] = [
   row('Downloads of your tracks', ({ limits }) => limits.offersDownloads),
   row('Your own cover image', ({ limits }) => limits.changesCover),
   row('Groups of your own', ({ limits }) => limits.createsGroups),
+  row('Export from the studio', ({ limits }) => exportText[limits.exports]),
+  row('Parametric EQ in the studio', ({ limits }) => limits.parametricEq),
 ];

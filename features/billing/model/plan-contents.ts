@@ -8,12 +8,12 @@ export interface PlanContent {
 }
 
 /** Shown beside what this release does not have. */
-export const comingNote = 'comes with the studio';
+export const comingNote = 'not in the studio yet';
 
 const has = (text: string): PlanContent => ({ text, enable: true });
 const comes = (text: string): PlanContent => ({ text, enable: false });
 
-const projectsOfFree = [has('1 collab live project'), comes('700+ loops and samples')];
+const projectsOfFree = [has('1 collab live project'), has('700+ loops and samples')];
 
 /** The lines of each column; power has no column (PRICE-005). */
 export const planContents = {
@@ -25,7 +25,7 @@ export const planContents = {
     comes('12,000+ loops and samples'),
     comes('5GB import'),
     comes('20 included soundsets'),
-    comes('parametric EQ'),
+    has('parametric EQ'),
   ],
   starter: [comes('12,000 loops'), comes('25 AI credits a month'), has('10GB storage'), has('MP3 export')],
   creator: [comes('15,000 loops'), comes('100 AI credits'), has('100GB'), has('WAV export')],

@@ -11,6 +11,8 @@ export interface PlanLimits {
   createsGroups: boolean;
   /** Files that the studio exports: MP3, and uncompressed and lossless ones (STUDIO-248). */
   exports: 'nothing' | 'mp3' | 'all';
+  /** Whether the parametric EQ can be added to projects (STUDIO-249). */
+  parametricEq: boolean;
 }
 
 export interface Plan {
@@ -33,6 +35,7 @@ const freeLimits: PlanLimits = {
   changesCover: false,
   createsGroups: false,
   exports: 'nothing',
+  parametricEq: false,
 };
 const legacyLimits = (collabProjects: number): PlanLimits => ({
   soloProjects: null,
@@ -42,13 +45,18 @@ const legacyLimits = (collabProjects: number): PlanLimits => ({
   changesCover: true,
   createsGroups: true,
   exports: 'mp3',
+  parametricEq: false,
 });
-const paidLimits = (storageBytes: number, exports: PlanLimits['exports']): PlanLimits => ({
+const paidLimits = (
+  storageBytes: number,
+  more: Pick<PlanLimits, 'exports' | 'parametricEq'>,
+): PlanLimits => ({
   ...legacyLimits(0),
   collabProjects: null,
   storageBytes,
-  exports,
+  ...more,
 });
+const largePlan = { exports: 'all', parametricEq: true } as const;
 
 /** The plan of members who pay for none. */
 export const freePlan: Plan = { number: 0, name: 'Free', limits: freeLimits };
@@ -65,10 +73,14 @@ const freeLegacyPlan: Plan = {
 export const plans = {
   intro: { number: 1, name: 'Intro', isLegacy: true, limits: { ...legacyLimits(3), createsGroups: false } },
   power: { number: 2, name: 'Power', isLegacy: true, limits: legacyLimits(5) },
-  premium: { number: 3, name: 'Premium', isLegacy: true, limits: { ...legacyLimits(10), exports: 'all' } },
-  starter: { number: 4, name: 'Starter', limits: paidLimits(10 * GB, 'mp3') },
-  creator: { number: 5, name: 'Creator', limits: paidLimits(100 * GB, 'all') },
-  pro: { number: 6, name: 'Pro', limits: paidLimits(1000 * GB, 'all') },
+  premium: { number: 3, name: 'Premium', isLegacy: true, limits: { ...legacyLimits(10), ...largePlan } },
+  starter: {
+    number: 4,
+    name: 'Starter',
+    limits: paidLimits(10 * GB, { exports: 'mp3', parametricEq: false }),
+  },
+  creator: { number: 5, name: 'Creator', limits: paidLimits(100 * GB, largePlan) },
+  pro: { number: 6, name: 'Pro', limits: paidLimits(1000 * GB, largePlan) },
   europa: { number: 7, name: 'Europa', isAddon: true, limits: freeLimits },
 } as const satisfies Record<string, Plan>;
 

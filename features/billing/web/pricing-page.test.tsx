@@ -123,8 +123,8 @@ test('what this release does not have is shown apart, and a plan of the address 
     hidden: true,
   });
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    '25,000 loopscomes with the studio',
-    '500 AI creditscomes with the studio',
+    '25,000 loopsnot in the studio yet',
+    '500 AI creditsnot in the studio yet',
     '1TB',
   ]);
   const details = (name: string) => screen.getByRole('region', { name }).querySelector('details');

@@ -1,4 +1,4 @@
-import type { ExportKind } from '#features/billing/model/export-kinds.ts';
+import type { StudioLimits } from '#features/billing/model/studio-limits.ts';
 import type { ProjectApiDocument, ProjectListDocument } from '../contract.ts';
 import type { TemplateCard } from '../templates.contract.ts';
 
@@ -23,8 +23,7 @@ export interface StudioState {
   viewerId: string;
   /** Addresses of what plays and renders beside the page. */
   sound: { kernels: string; worklet: string; render: string };
-  /** Files that the viewer may export. */
-  exports: readonly ExportKind[];
+  limits: StudioLimits;
   /** The home of the school of a student, who is led there and to no other page of the site. */
   schoolHome?: string;
   page:

@@ -10,6 +10,7 @@ import { allDevices, deviceOf } from '#studio/devices/all-devices.ts';
 import type { Device } from '#studio/document/song.ts';
 import {
   bypassDevice,
+  isLocked,
   moveDeviceBy,
   nameOfDevice,
   removeDevice,
@@ -19,6 +20,7 @@ import { canEdit } from '../../commands/command.ts';
 import { saveOwnPreset, toPreset } from '../../commands/own-presets.ts';
 import { ToolButton } from '../shell/tool-button.tsx';
 import { useSession } from '../use-session.ts';
+import { DeviceItem } from './device-item.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import styles from './device-rack.module.css';
 import { PresetChoice } from './preset-choice.tsx';
@@ -31,6 +33,7 @@ export function DeviceCard({ device }: { device: Device }) {
   const name = nameOfDevice(device);
   const can = canEdit(session);
   const [isSaving, setSaving] = useState(false);
+  const locked = isLocked(session, device);
   return (
     <li className={styles.card} data-off={!device.on || undefined}>
       <header className={styles.cardHead}>
@@ -38,7 +41,7 @@ export function DeviceCard({ device }: { device: Device }) {
           icon={Power}
           label={`${name} on`}
           pressed={device.on}
-          inactive={!can}
+          inactive={!can || locked}
           onClick={() => bypassDevice(session, device)}
         />
         <h2>{name}</h2>
@@ -67,13 +70,14 @@ export function DeviceCard({ device }: { device: Device }) {
           {allDevices
             .filter((one) => one.kind === schema?.kind && one.type !== device.type && one.type !== 'strip')
             .map((one) => (
-              <MenuItem
+              <DeviceItem
                 key={one.type}
+                device={one}
                 inactive={!can}
                 onSelect={() => replaceWith(session, device, one.type)}
               >
                 Replace with {one.name}
-              </MenuItem>
+              </DeviceItem>
             ))}
           <MenuSeparator />
           <MenuItem inactive={!can} onSelect={() => setSaving(true)}>
@@ -84,6 +88,11 @@ export function DeviceCard({ device }: { device: Device }) {
           </MenuItem>
         </Menu>
       </header>
+      {locked && (
+        <p className={styles.unknown}>
+          It plays for everybody. Your plan does not change it. <a href={session.plan.plansUrl}>Upgrade</a>
+        </p>
+      )}
       {schema ? (
         <DevicePanel device={device} schema={schema} />
       ) : (

@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { Button } from '#design/button/button.tsx';
 import { Menu } from '#design/menu/menu.tsx';
-import { MenuItem } from '#design/menu/menu-item.tsx';
 import { allDevices, deviceOf } from '#studio/devices/all-devices.ts';
 import { addEffect } from '../../commands/change-devices.ts';
 import { canEdit } from '../../commands/command.ts';
@@ -9,6 +8,7 @@ import { trackOf } from '../names.ts';
 import { useOwn, useSession, useSong, useSound } from '../use-session.ts';
 import { ChainPresets } from './chain-presets.tsx';
 import { DeviceCard } from './device-card.tsx';
+import { DeviceItem } from './device-item.tsx';
 import styles from './device-rack.module.css';
 
 /** The devices of the current track in their order, and what can be added (STUDIO-056). */
@@ -42,10 +42,14 @@ export function DeviceRack() {
           </Button>
         )}
       >
-        {choices.map(({ type, name }) => (
-          <MenuItem key={type} onSelect={() => addEffect(session, track.id, type)}>
-            {name}
-          </MenuItem>
+        {choices.map((device) => (
+          <DeviceItem
+            key={device.type}
+            device={device}
+            onSelect={() => addEffect(session, track.id, device.type)}
+          >
+            {device.name}
+          </DeviceItem>
         ))}
       </Menu>
       <ChainPresets track={track} devices={devices} />

@@ -1,7 +1,7 @@
 import { Knob } from '#design/knob/knob.tsx';
 import type { ParamSchema } from '#studio/devices/device.ts';
 import type { Device } from '#studio/document/song.ts';
-import { changeDevice } from '../../commands/change-devices.ts';
+import { changeDevice, isLocked } from '../../commands/change-devices.ts';
 import { Choice } from '../shell/choice.tsx';
 import { useRoom, useSession } from '../use-session.ts';
 import styles from './device-rack.module.css';
@@ -23,6 +23,7 @@ interface ParamControlProps {
 export function ParamControl({ device, param, at, name }: ParamControlProps) {
   const session = useSession();
   const isListener = useRoom((room) => room.role === 'listener');
+  const isFixed = isListener || isLocked(session, device);
   const read = device.params[param.id];
   const value = typeof read === 'number' ? Math.min(param.max, Math.max(param.min, read)) : param.default;
   const commit = (next: number) =>
@@ -33,7 +34,7 @@ export function ParamControl({ device, param, at, name }: ParamControlProps) {
         type="button"
         className={styles.switch}
         aria-pressed={value >= 0.5}
-        disabled={isListener}
+        disabled={isFixed}
         onClick={() => commit(value >= 0.5 ? 0 : 1)}
       >
         {name}
@@ -49,6 +50,7 @@ export function ParamControl({ device, param, at, name }: ParamControlProps) {
         value={`${Math.round(value)}`}
         options={options}
         nameOf={(option) => sayParam(param, Number(option))}
+        disabled={isFixed}
         onChoose={(option) => commit(Number(option))}
       />
     );
@@ -67,7 +69,7 @@ export function ParamControl({ device, param, at, name }: ParamControlProps) {
         from={param.min === -param.max ? 0.5 : 0}
         onDraft={(next) => session.sound.turn(device.id, at, next ?? value)}
         onCommit={commit}
-        disabled={isListener}
+        disabled={isFixed}
         showsValue
       />
     </div>

@@ -3,6 +3,7 @@ import { flash } from '#design/flash/flash.ts';
 import type { DeviceSchema, Preset } from '#studio/devices/device.ts';
 import { nearestValue } from '#studio/devices/device.ts';
 import type { Device } from '#studio/document/song.ts';
+import { isLocked } from '../../commands/change-devices.ts';
 import { choosePreset } from '../../commands/choose-preset.ts';
 import { valuesOf } from '../../commands/own-presets.ts';
 import shell from '../shell/shell.module.css';
@@ -64,7 +65,7 @@ export function PresetChoice({ device, schema }: PresetChoiceProps) {
       <select
         aria-label={`Preset of ${schema.name}`}
         value={value}
-        disabled={isListener}
+        disabled={isListener || isLocked(session, device)}
         onChange={(event) => void choose(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={() => {

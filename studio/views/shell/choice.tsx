@@ -10,11 +10,21 @@ interface ChoiceProps {
   nameOf?: (option: string) => string;
   /** A listener may choose what is only one's own. */
   isOwn?: boolean;
+  disabled?: boolean;
   onChoose: (option: string) => void;
 }
 
 /** One of several values in a small select. */
-export function Choice({ label, caption, value, options, nameOf, isOwn, onChoose }: ChoiceProps) {
+export function Choice({
+  label,
+  caption,
+  value,
+  options,
+  nameOf,
+  isOwn,
+  disabled = false,
+  onChoose,
+}: ChoiceProps) {
   const isListener = useRoom((room) => room.role === 'listener');
   return (
     <label className={styles.choice}>
@@ -22,7 +32,7 @@ export function Choice({ label, caption, value, options, nameOf, isOwn, onChoose
       <select
         aria-label={label}
         value={value}
-        disabled={isListener && !isOwn}
+        disabled={disabled || (isListener && !isOwn)}
         onChange={(event) => onChoose(event.currentTarget.value)}
       >
         {options.map((option) => (

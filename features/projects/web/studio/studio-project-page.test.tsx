@@ -68,7 +68,7 @@ function open(
       state={{
         siteUrl: 'https://tonehall.example',
         siteName: 'Nightshift',
-        exports: ['wav'],
+        limits: { exports: ['wav'], lockedDevices: [] },
         sound: { kernels: '', worklet: '', render: '' },
         viewerId: musician.id,
         page,

@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { addDevice } from '#studio/document/edits/add-device.ts';
+import { openLocal } from '#testing/studio/open-local.ts';
+import { SessionContext } from '../use-session.ts';
+import { DeviceRack } from './device-rack.tsx';
+
+afterEach(cleanup);
+
+/** A project whose drums have a parametric EQ, put in by somebody whose plan has it. */
+function open(lockedDevices: readonly string[]) {
+  const project = openLocal({}, { plan: { lockedDevices, plansUrl: 'https://site.test/plans' } });
+  const { session } = project;
+  const track = session.song.getState().tracks.find(({ kind }) => kind === 'drums')?.id ?? '';
+  session.undo.run('new EQ', null, (editing) => addDevice(editing, { track, type: 'parametric-eq' }));
+  render(
+    <SessionContext value={session}>
+      <DeviceRack />
+    </SessionContext>,
+  );
+  const card = () => {
+    const item = screen.getByRole('heading', { name: 'Parametric EQ' }).closest('li');
+    if (item === null) throw new Error('The device is not shown');
+    return within(item);
+  };
+  return { ...project, card };
+}
+
+it('[STUDIO-249] a member whose plan has no parametric EQ is led to the plans in the list of devices, and nothing is added', () => {
+  const { session } = open(['parametric-eq']);
+  const count = () => session.song.getState().devices.length;
+  const before = count();
+  fireEvent.click(screen.getByRole('button', { name: 'Add a device' }));
+  const item = screen.getByRole('menuitem', { name: 'Parametric EQ (Upgrade)' });
+  expect(item.getAttribute('href')).toBe('https://site.test/plans');
+  expect(count()).toBe(before);
+});
+
+it('[STUDIO-249] a member whose plan has the parametric EQ adds it', () => {
+  const { session } = open([]);
+  const count = () => session.song.getState().devices.length;
+  const before = count();
+  fireEvent.click(screen.getByRole('button', { name: 'Add a device' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Parametric EQ' }));
+  expect(count()).toBe(before + 1);
+});
+
+it('[STUDIO-250] a device that the plan leaves out plays, and its controls are read only, with the way to the plans', () => {
+  const { card, changes } = open(['parametric-eq']);
+  const before = changes();
+  const knobs = card().getAllByRole('slider');
+  expect(knobs.length).toBeGreaterThan(0);
+  for (const knob of knobs) expect(knob.getAttribute('aria-disabled')).toBe('true');
+  expect(card().getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('https://site.test/plans');
+  fireEvent.click(card().getByRole('button', { name: 'Parametric EQ on' }));
+  expect(changes()).toBe(before);
+});
+
+it('[STUDIO-250] the controls of a device that the plan has are turned', () => {
+  const { card, changes } = open([]);
+  const before = changes();
+  for (const knob of card().getAllByRole('slider')) expect(knob.getAttribute('aria-disabled')).toBeNull();
+  fireEvent.click(card().getByRole('button', { name: 'Parametric EQ on' }));
+  expect(changes()).toBe(before + 1);
+});
