@@ -162,7 +162,7 @@ test('an unknown address of the studio answers 404', async () => {
   expect(answer.body).toContain('There is nothing at this address.');
 });
 
-test('a project opens at /project/{id} for its members, with title and members; a template starts a project at /templates/{id}/new-project [SHELL-025] [PROJECT-022]', async () => {
+test('a project opens at /project/{id} for its members, with title and members; a template starts a project at /templates/{id}/new-project [SHELL-025] [PROJECT-022] [STUDIO-002]', async () => {
   const { id, selfLink } = await aNewProject(ada, { kind: 'Project', title: '</script><b>Night drive' });
   expect(selfLink).toBe(`${world.platform.config.studioUrl}/project/${id}`);
   await joinProject(ada, ben, id);
@@ -182,13 +182,13 @@ test('a project opens at /project/{id} for its members, with title and members; 
   expect((await getProjectAs(eve, made.data.id)).owner.username).toBe(eve.username);
 });
 
-test("a membership request's address opens the share dialog [NOTIF-032]", async () => {
+test("a membership request's address opens the share dialog [NOTIF-032] [STUDIO-004]", async () => {
   const { id } = await aNewProject(ada, { kind: 'Project' });
   const { state } = await open(await inStudio(ada), `/project/${id}?openShareModal=true`);
   expect(state.page).toMatchObject({ openShare: true });
 });
 
-test('joinRoom redirects to that project [SHELL-027]', async () => {
+test('joinRoom redirects to that project [SHELL-027] [STUDIO-004]', async () => {
   const { id } = await aNewProject(ada, { kind: 'Project' });
   const settings = { studioUrl: 'http://studio.example' } as SiteSettings;
   const to = new URL(redirectFor('/studio', `?joinRoom=${id}`, null, settings)?.to ?? '');
@@ -198,7 +198,7 @@ test('joinRoom redirects to that project [SHELL-027]', async () => {
   expect((await open(person, String(joined.to))).state.page.kind).toBe('project');
 });
 
-test('a member who may not see a project is redirected to the site, where they may ask to join', async () => {
+test('[STUDIO-002] a member who may not see a project is redirected to the site, where they may ask to join', async () => {
   const { id } = await aNewProject(ada, { kind: 'Project' });
   const person = await inStudio(eve);
   for (const wanted of [id, '0198f000-0000-7000-8000-000000000000', 'no-id']) {

@@ -1,6 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { getLeaderboard } from '#features/campaigns/projects.contract.ts';
+import { aCampaign } from '#features/campaigns/testing/a-campaign.ts';
+import { aCampaignProject, joinAs } from '#features/campaigns/testing/a-campaign-project.ts';
+import { updateUser } from '#features/members/testing/update-user.ts';
 import { banFromProject } from '#features/projects/bans.contract.ts';
 import { deleteProject } from '#features/projects/contract.ts';
 import { listPresentMembers, removeProjectMember } from '#features/projects/membership.contract.ts';
@@ -82,6 +86,27 @@ test('a member with two tabs is present once, and stays present with one of them
   expect(await here(id)).toEqual([ada.id]);
   tabs[1]?.socket.close();
   await expect.poll(() => here(id)).toEqual([]);
+});
+
+test('[STUDIO-166] a campaign reads how many were in a project at once, in all processes, and how many ever joined it', async () => {
+  const admin = await world.person('admin', { admin: true });
+  for (const { id } of [ada, ben, admin])
+    await updateUser(platform.db, id, { email_verified_at: world.clock.now() });
+  const { groupLink } = await aCampaign(world, ada, admin);
+  const { id } = await aCampaignProject(ada, groupLink);
+  await joinAs(ben, id);
+  const counts = async () => {
+    const { data } = await world.guest.call(getLeaderboard, { slug: groupLink });
+    const shown = data.find((one) => one.id === id)?.attributes;
+    return [shown?.maxActiveUsersCount, shown?.totalUsersJoined];
+  };
+  const first = await openTab(ada, `${processes[0]}?project=${id}`);
+  await expect.poll(counts).toEqual([1, 1]);
+  const second = await openTab(ben, `${processes[1]}?project=${id}`);
+  await expect.poll(counts).toEqual([2, 1]);
+  for (const { socket } of [first, second]) socket.close();
+  await expect.poll(() => here(id)).toEqual([]);
+  expect(await counts()).toEqual([2, 1]);
 });
 
 const platformRows = (id: string) =>

@@ -162,3 +162,22 @@ test('a version is saved after 1 MiB of edits while people go on', async () => {
   expect((await stored(id)).names).toContain('Keys');
   await page.leave();
 });
+
+test('[STUDIO-168] a version is kept after ten minutes of work, and when the last person leaves after changes', async () => {
+  const { id } = await aNewProject(ada);
+  const page = await studio.page(ada, id);
+  const addSaved = async (name: string) => {
+    addNamed(page, name);
+    await expect.poll(() => page.isSaved()).toBe(true);
+  };
+  await addSaved('Keys');
+  world.clock.advance(9 * 60_000);
+  await addSaved('Bass');
+  expect((await stored(id)).version).toBe(1);
+  world.clock.advance(60_000);
+  await addSaved('Lead');
+  await expect.poll(async () => (await stored(id)).version).toBe(2);
+  await addSaved('Pad');
+  await page.leave();
+  await expect.poll(async () => (await stored(id)).version).toBe(3);
+});

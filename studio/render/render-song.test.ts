@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { aDevice, aPlan, aStrip, someNotes } from '#testing/a-plan.ts';
 import { fixtureSongs } from '#testing/fixture-songs.ts';
 import { openKernels } from '#testing/open-kernels.ts';
 import { renderParts, renderSong } from './render-song.ts';
@@ -16,4 +17,37 @@ it('[STUDIO-252] a server that renders in parts gets the samples of a render at 
       expect(at).toBe(whole.left.length);
     }
   }
+});
+
+/** A chord of a second with a reverb, in a song of one bar: 96,000 frames. */
+const withReverb = (time: number) =>
+  aPlan(
+    [
+      aStrip({
+        devices: [aDevice('analog'), aDevice('reverb', { time, mix: 60 })],
+        notes: someNotes([
+          [0, 1920, 48],
+          [0, 1920, 55],
+        ]),
+      }),
+    ],
+    { end: 3840 },
+  );
+const silence = 10 ** (-90 / 20);
+
+it('[STUDIO-181] a song that is exported ends where its tail has fallen below -90 dBFS, and a silent one with its last region', async () => {
+  const { left, right } = renderSong(await openKernels(), withReverb(1));
+  const isLoud = (frame: number) =>
+    Math.max(Math.abs(left[frame] ?? 0), Math.abs(right[frame] ?? 0)) >= silence;
+  const lastLoud = left.findLastIndex((_sample, frame) => isLoud(frame));
+  expect(lastLoud).toBeGreaterThan(96_000);
+  // A tenth of a second of silence tells a tail that has ended from a wave that passes zero.
+  expect(left.length - 1 - lastLoud).toBe(4800);
+  expect(renderSong(await openKernels(), aPlan([], { end: 3840 })).left.length).toBe(96_000);
+});
+
+it('[STUDIO-181] a tail that does not end is cut 10 seconds behind the last region', async () => {
+  const { left, right } = renderSong(await openKernels(), withReverb(20));
+  expect(left.length).toBe(96_000 + 480_000);
+  expect(Math.max(Math.abs(left.at(-1) ?? 0), Math.abs(right.at(-1) ?? 0))).toBeGreaterThan(0);
 });

@@ -63,7 +63,7 @@ test('[STUDIO-255] a seeded project has its document as version 1, the same byte
   }
 });
 
-test('[STUDIO-255] twelve templates of different kinds play from the first bar, but for the empty one', () => {
+test('[STUDIO-144] [STUDIO-255] twelve templates of different kinds play from the first second, but for the empty one, with tempo, named tracks and eight bars', () => {
   const templates = planned.filter(({ template }) => template);
   expect(templates).toHaveLength(12);
   for (const { title, song, bytes } of templates) {
@@ -74,7 +74,15 @@ test('[STUDIO-255] twelve templates of different kinds play from the first bar, 
     const { strips } = planOf(read, deviceOf);
     const first = Math.min(...strips.flatMap(({ notes }) => [...notes.tick]));
     expect(secondsAt(read.tempo, first), title).toBeLessThan(1);
+    expect(read.tempo.length, title).toBeGreaterThan(0);
+    expect(read.tracks.filter(({ name }) => name.trim() === '')).toEqual([]);
+    const { over = 4, under = 4 } = read.meters[0] ?? {};
+    const bars = read.regions.map(({ start, length }) => (start + length) / ((3840 * over) / under));
+    expect(Math.max(...bars), title).toBeGreaterThanOrEqual(8);
   }
+  // Each has its key, and not all have one.
+  const keys = templates.map(({ bytes }) => songOf(bytes).meta).map(({ key, scale }) => `${key} ${scale}`);
+  expect(new Set(keys).size).toBeGreaterThan(4);
   const styles = templates.flatMap(({ song }) => (song !== 'empty' && 'style' in song ? [song.style] : []));
   expect(new Set(styles).size).toBe(11);
 });

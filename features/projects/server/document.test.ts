@@ -7,7 +7,7 @@ import { aPeer, peersOfOneProject } from '#testing/documents/a-project.ts';
 import type { Person } from '#testing/person.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
-import { cloneProject } from '../contract.ts';
+import { cloneProject, deleteProject } from '../contract.ts';
 import { updateProjectMember } from '../membership.contract.ts';
 import { maxDocumentBytes } from '../model/document-limits.ts';
 import { aNewProject, convertToTemplate, getProjectAs, joinProject } from '../testing/a-new-project.ts';
@@ -123,7 +123,7 @@ test('a save of an epoch that has ended is refused', async () => {
   expect((await save(ada, id, adding('Keys'), '?epoch=2')).body).toEqual({ epoch: 2, seq: 1 });
 });
 
-test('old versions are deleted by the rule, never the newest or one with a name', async () => {
+test('[STUDIO-168] old versions are deleted by the rule, never the newest or one with a name', async () => {
   const { id } = await aNewProject(ada);
   await saveVersions(id, ['v1', 'v2', 'v3']);
   await db
@@ -174,7 +174,7 @@ test('older versions are readable for owner and members, not for other viewers',
   expect((await read(ben, id, '?version=1')).body).toBe('private words');
 });
 
-test('a copy and a project from a template begin with the document as it is now [PROJECT-050]', async () => {
+test('a copy and a project from a template begin with the document as it is now, and keep it whatever becomes of the template [PROJECT-050] [STUDIO-003] [STUDIO-145]', async () => {
   const original = await aNewProject(ada, { title: 'Original' });
   await save(ada, original.id, first());
   await save(ada, original.id, adding('Keys'));
@@ -184,7 +184,11 @@ test('a copy and a project from a template begin with the document as it is now 
   await save(ada, data.id, adding('Bass'));
   expect(await namesIn(ada, original.id)).toEqual(names);
   const templateId = await convertToTemplate(ada, original.id);
-  expect(await namesIn(eve, (await aNewProject(eve, { templateId })).id)).toEqual(names);
+  const begun = await aNewProject(eve, { templateId });
+  expect(await namesIn(eve, begun.id)).toEqual(names);
+  await save(ada, original.id, adding('Lead'));
+  await ada.call(deleteProject, { id: original.id });
+  expect(await namesIn(eve, begun.id)).toEqual(names);
 });
 
 test('too many bytes, an empty body, what is no update, other types and forged calls are refused and change nothing', async () => {

@@ -12,9 +12,10 @@ import { renewEpoch, saveVersion } from './save-version.ts';
 import { sendMeterOf } from './send-meter.ts';
 import { findLogPlace, findUpdatesAfter, insertUpdates, type LogPlace } from './update-log.store.ts';
 
-/** A version is saved after so many rows of the log, or bytes. */
+/** A version is saved after so many rows of the log, or bytes, or so long after the one before (STUDIO-168). */
 const rowsPerVersion = 256;
 const bytesPerVersion = 1024 * 1024;
+const msPerVersion = 10 * 60_000;
 /** Above it the room closes: what waits is in the pages and comes back. */
 const maxWaitingBytes = 16 * 1024 * 1024;
 /** A hostile page may go on above the 8 MiB at which commands refuse. */
@@ -44,6 +45,8 @@ export class Room {
   readonly #place: LogPlace;
   /** Rows and bytes that no version has yet. */
   readonly #since: { rows: number; bytes: number };
+  /** When a version was saved, or this room opened. */
+  #savedAt: number;
   #stateBytes: number;
   #saving: Promise<void> | null = null;
   #catchingUp: Promise<void> = Promise.resolve();
@@ -63,6 +66,7 @@ export class Room {
     this.#stateBytes = current.updates.reduce((sum, { length }) => sum + length, 0);
     this.#writer = this.#createWriter();
     const { platform, projectId, processId: process } = options;
+    this.#savedAt = platform.clock.now().getTime();
     this.people = new RoomPeople((message) => void publishPeople(platform, { projectId, process }, message));
     this.doc.on('update', (bytes: Uint8Array, origin: unknown) => this.#onUpdate(bytes, origin));
   }
@@ -222,7 +226,13 @@ export class Room {
       seat.kept = received;
       seat.send({ event: 'kept', epoch, seq: last ?? seq, received, stateBytes: this.#stateBytes });
     }
-    if (this.#since.rows >= rowsPerVersion || this.#since.bytes >= bytesPerVersion) void this.#save();
+    if (this.#isVersionDue()) void this.#save();
+  }
+
+  #isVersionDue(): boolean {
+    const { rows, bytes } = this.#since;
+    const isLate = this.#options.platform.clock.now().getTime() - this.#savedAt >= msPerVersion;
+    return rows >= rowsPerVersion || bytes >= bytesPerVersion || (rows > 0 && isLate);
   }
 
   #onUpdate(bytes: Uint8Array, origin: unknown): void {
@@ -274,6 +284,7 @@ export class Room {
     this.#since.rows = 0;
     this.#since.bytes = 0;
     const { platform, projectId } = this.#options;
+    this.#savedAt = platform.clock.now().getTime();
     // Updates add up to more than the state: what was deleted takes no place in it.
     const before = this.#stateBytes;
     this.#saving = saveVersion(platform, { projectId, doc: this.doc, place: { ...this.#place } })

@@ -24,7 +24,7 @@ function open(answer: () => unknown) {
   return { ...network, went };
 }
 
-test('the page creates a project from the template once and is replaced by it', async () => {
+test('[STUDIO-003] the page creates a project from the template once and is replaced by it', async () => {
   const project = aProjectDocument();
   const { went, calls } = open(() => project);
   await waitFor(() => expect(went).toEqual([`/project/${project.data.id}`]));

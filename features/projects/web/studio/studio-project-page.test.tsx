@@ -216,7 +216,7 @@ test('a viewer of a template opens no connection and can create a project from i
   expect([connected, calls(presence)]).toEqual([[], []]);
 });
 
-test('the owner invites by name and answers requests in the share dialog, which a parameter opens [EDU-121] [EDU-148] [NOTIF-032]', async () => {
+test('the owner invites by name and answers requests in the share dialog, which a parameter opens [EDU-121] [EDU-148] [NOTIF-032] [STUDIO-004]', async () => {
   const project = aProjectDocument({ title: 'Night drive', kind: 'Project' });
   const other = aProjectDocument({ owner: 'ben', members: ['eve'] });
   const [ben, eve] = [userOf('ben', other), userOf('eve', other)];
