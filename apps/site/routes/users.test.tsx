@@ -28,6 +28,7 @@ function at(
 ) {
   const empty = {
     items: [],
+    people: [],
     data: [],
     included: [],
     awards: [],
