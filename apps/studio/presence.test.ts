@@ -96,7 +96,7 @@ test('[STUDIO-166] a campaign reads how many were in a project at once, in all p
   const { id } = await aCampaignProject(ada, groupLink);
   await joinAs(ben, id);
   const counts = async () => {
-    const { data } = await world.guest.call(getLeaderboard, { slug: groupLink });
+    const { data } = await eve.call(getLeaderboard, { slug: groupLink });
     const shown = data.find((one) => one.id === id)?.attributes;
     return [shown?.maxActiveUsersCount, shown?.totalUsersJoined];
   };

@@ -7,7 +7,7 @@ import { aPeer, peersOfOneProject } from '#testing/documents/a-project.ts';
 import type { Person } from '#testing/person.ts';
 import { race } from '#testing/races.ts';
 import { aWorld } from '#testing/world.ts';
-import { cloneProject, deleteProject } from '../contract.ts';
+import { cloneProject, removeTemplate } from '../contract.ts';
 import { updateProjectMember } from '../membership.contract.ts';
 import { maxDocumentBytes } from '../model/document-limits.ts';
 import { aNewProject, convertToTemplate, getProjectAs, joinProject } from '../testing/a-new-project.ts';
@@ -187,7 +187,7 @@ test('a copy and a project from a template begin with the document as it is now,
   const begun = await aNewProject(eve, { templateId });
   expect(await namesIn(eve, begun.id)).toEqual(names);
   await save(ada, original.id, adding('Lead'));
-  await ada.call(deleteProject, { id: original.id });
+  await ada.call(removeTemplate, { id: templateId });
   expect(await namesIn(eve, begun.id)).toEqual(names);
 });
 
