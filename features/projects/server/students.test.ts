@@ -45,6 +45,18 @@ test('a student lists, opens and copies templates and open projects of their tea
   await expect(student.call(cloneProject, { id: open })).rejects.toMatchObject({ status: 404 });
 });
 
+test('[STUDIO-200] a template of a student is in no public list, and is opened by nobody outside of the school', async () => {
+  const id = await aTemplate(student, 'From class');
+  const titles = async (viewer: Pick<Member, 'call'>) =>
+    (await viewer.call(listTemplates, { items: 24 })).data.map(({ title }) => title);
+  for (const viewer of [world.guest, outsider]) {
+    expect(await titles(viewer)).not.toContain('From class');
+    await expect(getProjectAs(viewer, id)).rejects.toMatchObject({ status: 404 });
+  }
+  expect(await titles(student)).toContain('From class');
+  expect((await getProjectAs(teacher, id)).id).toBe(id);
+});
+
 test('a teacher’s project does not bring a student together with somebody from outside [EDU-203]', async () => {
   const answer = { membership: { accepted: true } } as const;
   const invited = async (id: string, person: Member) =>
