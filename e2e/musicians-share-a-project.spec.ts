@@ -195,4 +195,14 @@ test('[STUDIO-213] [STUDIO-211] a member sees each view of the studio in both th
     [slider.lastElementChild ?? slider, document.body].map((one) => getComputedStyle(one).backgroundColor),
   );
   expect(handle).not.toBe(behind);
+
+  const phone = await site.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await site.signIn(phone, 'mira');
+  await phone.goto(desk.url());
+  await phone.getByText('Arranging needs a larger screen.').waitFor();
+  for (const view of ['Mixer', 'Pads', 'Event list', 'Timeline']) {
+    await phone.getByRole('tab', { name: view, exact: true }).press('Enter');
+    expect(await inBothThemes(phone), view).toEqual([]);
+    expect(await cutOff(phone), view).toEqual([]);
+  }
 });
