@@ -35,7 +35,7 @@ afterAll(() => site.close());
 
 test.each([
   ['tracks home', 4, () => ['/tracks', '/tracks']],
-  ['a track', 6, () => tracks],
+  ['a track', 7, () => tracks],
   ['the community', 8, () => ['/community', '/community']],
 ] as const)(
   'a member who opens %s has the database asked at most %i statements in three rounds [SITE-118]',
