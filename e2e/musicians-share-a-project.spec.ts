@@ -159,7 +159,7 @@ const cutOff = (page: Page) =>
     ];
   });
 
-test('[STUDIO-213] [STUDIO-211] a member sees each view of the studio in both themes and at four widths, with nothing cut off and no finding of axe (of 213 all but the phone; of 211 zoom and forced colours)', async () => {
+test('[STUDIO-213] [STUDIO-211] a member sees each view of the studio in both themes, at four widths and on a phone, with nothing cut off and no finding of axe (of 211 zoom and forced colours)', async () => {
   await site.person('mira');
   const desk = await site.newPage({ viewport: { width: 1440, height: 900 } });
   await site.signIn(desk, 'mira');

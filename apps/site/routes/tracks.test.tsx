@@ -22,7 +22,9 @@ function at(
   const api = (async (endpoint: AnyEndpoint, input: Record<string, never>) => {
     if (endpoint.access === 'signed_in' && !viewer) throw signedOut();
     if (endpoint.path === '/api/genres/with_tracks') return [];
-    return (answers[`${endpoint.method} ${endpoint.path}`] ?? (() => ({ ...aPage([]), awards: [], people: [] })))(input);
+    return (
+      answers[`${endpoint.method} ${endpoint.path}`] ?? (() => ({ ...aPage([]), awards: [], people: [] }))
+    )(input);
   }) as Api;
   return render({ url, api, viewer, settings, csrfToken: 't', nonce: 'n', assets: pageAssets });
 }
