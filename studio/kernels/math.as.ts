@@ -11,7 +11,9 @@ export function sineOf(turns: f32): f32 {
   );
 }
 
-/** Four times each: one half, one quarter, the signs, and the terms of the series from the last one on. In memory, since a loop would make constants anew in each turn. */
+// A loop makes constants of vectors anew in each turn; values in memory are only read.
+
+/** Four times each: one half, one quarter, the sign bit, and the terms of the series from the last one on. */
 const sineTerms: usize = memory.data<f32>([
   0.5, 0.5, 0.5, 0.5, 0.25, 0.25, 0.25, 0.25, -0.0, -0.0, -0.0, -0.0,
   -15.09464258, -15.09464258, -15.09464258, -15.09464258, 42.05869394, 42.05869394, 42.05869394, 42.05869394,

@@ -13,7 +13,7 @@ function varUint(value: number): number[] {
 const nothing = [1, 126];
 const times = (count: number, make: (at: number) => number[]) =>
   Array.from({ length: count }, (_, at) => make(at));
-/** Without origins, at a key of one letter of the root "x". */
+/** The head of an item that names no neighbours: it stands in the map "x" under a key of one letter. */
 const at = (key: string) => [8 | 32, 1, 1, 120, 1, key.charCodeAt(0), ...nothing];
 const behind = (client: number, clock: number) => [
   8 | 128,

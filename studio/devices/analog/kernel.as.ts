@@ -499,7 +499,7 @@ function runFilter(self: usize, group: usize, isMono: bool, frames: i32): void {
   v128.store(group, f32x4.add(v128.load(group, warp), moved), warp);
 }
 
-/** Its steps are those of the drums' `filterBus`. */
+/** Filters a sum of four voices in place. The arithmetic is explained at the drums' `filterBus`. */
 function runSvf(group: usize, state: i32, sum: usize, shape: i32, damping: v128, frames: i32): void {
   if (shape == 0) runShape(group, state, sum, 0, damping, frames);
   else if (shape == 1) runShape(group, state, sum, 1, damping, frames);

@@ -147,7 +147,7 @@ function detect(self: usize, keyL: usize, keyR: usize, done: i32, frames: i32): 
   store<f32>(self, power, powerNow);
 }
 
-/** Four times each: the least, root of 2, one half, one, and the terms of the series from the last one on. In memory, as `sineOf4` has them. */
+/** Four times each: the least, root of 2, one half, one, and the terms of the series from the last one on. In memory, as the terms of `sineOf4` are. */
 const logTerms: usize = memory.data<f32>([
   1.2e-38, 1.2e-38, 1.2e-38, 1.2e-38, 1.41421356, 1.41421356, 1.41421356, 1.41421356,
   0.5, 0.5, 0.5, 0.5, 1, 1, 1, 1,

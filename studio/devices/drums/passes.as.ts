@@ -61,7 +61,7 @@ export function fillNoise(hit: Hit, bus: usize, frames: i32): void {
   hit.noise = noise;
 }
 
-/** Four times each: one, one half, the signs, zero. In memory, as `sineOf4` has them. */
+/** Four times each: one, one half, the sign bit, zero. In memory, as the terms of `sineOf4` are. */
 const squareTerms: usize = memory.data<f32>([1, 1, 1, 1, 0.5, 0.5, 0.5, 0.5, -0.0, -0.0, -0.0, -0.0, 0, 0, 0, 0]);
 
 /**

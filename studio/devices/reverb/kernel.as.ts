@@ -93,8 +93,10 @@ const gainsFor: i32 = lines + 4 * lineFrames * 16;
 const lateTo: i32 = gainsFor + 16;
 const end: i32 = lateTo + 16;
 
-/** Four times each: 3, 4, 5, one half, zero, what damping takes of a difference (g / (1 + g) with g = tan(pi 5000 / 48000)), one quarter, the least that is kept. In memory, since a loop would
- * make constants anew in each turn. */
+/**
+ * Four times each: 3, 4, 5, one half, zero, what damping takes of a difference (g / (1 + g) with g = tan(pi 5000 / 48000)), one quarter, the
+ * least that is kept. In memory, as the terms of `sineOf4` are.
+ */
 const terms: usize = memory.data<f32>([
   3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0.5, 0.5, 0.5, 0.5, 0, 0, 0, 0,
   0.25345278, 0.25345278, 0.25345278, 0.25345278, 0.25, 0.25, 0.25, 0.25, 1e-15, 1e-15, 1e-15, 1e-15,
