@@ -66,6 +66,16 @@ test('a suggestion is not put in where the caret was moved unnoticed [COMMENT-07
   expect(field().value).toBe('Hello @mi');
 });
 
+test('a member who writes on at once after choosing writes behind the name, before the next frame [COMMENT-079]', async () => {
+  const { user } = openComments({ answers });
+  await user.type(field(), 'Hi @mi, listen');
+  field().setSelectionRange(6, 6);
+  fireEvent.select(field());
+  await waitFor(() => expect(options()).toHaveLength(2));
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect([field().value, field().selectionStart]).toEqual(['Hi @mira , listen', 9]);
+});
+
 test('a name that a comment has no room for is not put in [COMMENT-079]', async () => {
   const { user } = openComments({ answers });
   const text = `${'x'.repeat(CONTENT_LIMIT - 5)} @mi`;

@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { TextArea } from '#design/field/text-area.tsx';
 import { lazyModule } from '#platform/web/lazy-module.ts';
 import { begunName } from '../model/comment-mentions.ts';
@@ -43,9 +44,9 @@ export function MentionField({ value, limit, host, onWrite, ...field }: MentionF
     const text = before + value.slice(end).replace(/^ /, '');
     setBegun(null);
     if (name === null || name !== begun || [...text].length > limit) return;
-    onWrite(text);
-    // React puts the caret to the end with the new text.
-    requestAnimationFrame(() => area.setSelectionRange(before.length, before.length));
+    // React puts the caret to the end with the new text. The next key may be pressed before the next frame.
+    flushSync(() => onWrite(text));
+    area.setSelectionRange(before.length, before.length);
     area.focus();
   }
 
