@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import { updateUser } from '#features/members/testing/update-user.ts';
 import { drawPageCard } from '#features/pages/server/files/files.jobs.ts';
+import { drawShareCard } from '#features/share-cards/server/share-cards.jobs.ts';
 import { signUp } from '#features/sign-in/contract.ts';
 import { getAccount } from '#features/sign-in/current-user.contract.ts';
 import { enableSecondFactor } from '#features/sign-in/testing/second-factor.ts';
@@ -29,7 +30,7 @@ export interface World extends AServer {
 }
 
 /** They are due once a test has run for five seconds. */
-const laterJobs = [drawTrackCard, drawPageCard];
+const laterJobs = [drawTrackCard, drawPageCard, drawShareCard];
 
 export const testPassword = 'correct horse battery';
 
