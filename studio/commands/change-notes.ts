@@ -1,3 +1,4 @@
+import { findById } from '#studio/document/derive.ts';
 import { changeNotes, deleteNotes, type NoteValues, writeNotes } from '#studio/document/edits/write-notes.ts';
 import type { Clip, Note } from '#studio/document/song.ts';
 import { ticksPerQuarter } from '#studio/engine/plan.ts';
@@ -20,6 +21,10 @@ export const sayBeat = (tick: number): string => {
 export const sayNotes = (notes: readonly Pick<Note, 'pitch'>[]): string =>
   notes.length === 1 && notes[0] ? nameOfPitch(notes[0].pitch) : `${notes.length} notes`;
 
+/** Somebody else may delete a clip while a gesture on its notes runs. */
+const isThere = ({ song }: Session, { id }: Clip): boolean =>
+  findById(song.getState().clips, id) !== undefined;
+
 /** Writes notes and selects them: "C4 added, beat 3"; `name` is what they are called together. */
 export function addNotes(
   session: Session,
@@ -28,7 +33,7 @@ export function addNotes(
   name: string = sayNotes(notes),
 ): readonly string[] {
   const [first] = notes;
-  if (first === undefined) return [];
+  if (first === undefined || !isThere(session, clip)) return [];
   const said = `${name} added, ${sayBeat(first.tick)}`;
   const gesture = { label: `new ${name}`, place: notePlace(session), said };
   const ids = runEdit(session, gesture, (editing) => writeNotes(editing, { clip: clip.id, notes })) ?? [];
@@ -49,7 +54,7 @@ export function editNotes(
   const wanted = new Set(ids);
   const notes = clip.notes.filter(({ id }) => wanted.has(id));
   const [first] = notes;
-  if (first === undefined) return;
+  if (first === undefined || !isThere(session, clip)) return;
   const after = { ...first, ...change(first) };
   const where = after.tick !== first.tick || after.pitch !== first.pitch;
   const said = where

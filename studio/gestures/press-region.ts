@@ -1,4 +1,5 @@
 import { endOf } from '#studio/document/derive.ts';
+import type { Region } from '#studio/document/song.ts';
 import { canEdit, selectedRegions } from '../commands/command.ts';
 import { applyMoves, movesBy } from '../commands/move-regions.ts';
 import { applyTrims, trimsBy } from '../commands/trim-regions.ts';
@@ -21,24 +22,45 @@ export function pressRegion(session: Session, id: string, event: PointerEvent): 
   const adds = event.shiftKey || event.ctrlKey || event.metaKey;
   if (!wasSelected || adds) selectPressed(session, id, adds);
   const edge = target.dataset.edge === 'start' || target.dataset.edge === 'end' ? target.dataset.edge : null;
+  const region = session.song.getState().regions.find((one) => one.id === id);
+  if (region === undefined) return;
   let draft: Draft | null = null;
   followPointer(event, target, {
     onMove(by, now) {
       if (!canEdit(session)) return;
-      draft = edge === null ? moveDraft(session, id, by, now) : trimDraft(session, id, edge, by, now);
-      session.draft.setState(draft);
+      draft = edge === null ? moveDraft(session, region, by, now) : trimDraft(session, region, edge, by, now);
+      show(session, draft);
     },
     onEnd(by) {
-      session.draft.setState(null);
-      if (by === null) {
-        if (wasSelected && !adds) selectPressed(session, id, false);
-        return;
-      }
-      if (draft?.kind === 'move') applyMoves(session, draft.moves);
-      if (draft?.kind === 'trim') applyTrims(session, draft.trims);
+      show(session, null);
+      if (by !== null) applyDraft(session, draft);
+      else if (wasSelected && !adds) selectPressed(session, id, false);
     },
-    onCancel: () => session.draft.setState(null),
+    onCancel: () => show(session, null),
   });
+}
+
+/** Shows a draft, and keeps how it would end for what somebody else deletes meanwhile. */
+function show(session: Session, draft: Draft | null): void {
+  session.draft.setState(draft);
+  const changes = changesOf(draft);
+  session.held.setState(
+    changes === null
+      ? null
+      : { collection: 'regions', ids: [...changes.keys()], finish: (ids) => applyDraft(session, draft, ids) },
+  );
+}
+
+const changesOf = (draft: Draft | null): ReadonlyMap<string, unknown> | null =>
+  draft?.kind === 'move' ? draft.moves : draft?.kind === 'trim' ? draft.trims : null;
+
+/** Ends a drag for the regions that are there, or for some of them. */
+function applyDraft(session: Session, draft: Draft | null, only?: readonly string[]): void {
+  const there = new Set(session.song.getState().regions.map(({ id }) => id));
+  const of = <T>(changes: ReadonlyMap<string, T>) =>
+    new Map([...changes].filter(([id]) => there.has(id) && only?.includes(id) !== false));
+  if (draft?.kind === 'move') applyMoves(session, of(draft.moves));
+  if (draft?.kind === 'trim') applyTrims(session, of(draft.trims));
 }
 
 /** A finger that does not move things selects what it taps. */
@@ -62,14 +84,12 @@ function selectPressed({ own, song }: Session, id: string, adds: boolean): void 
 
 function moveDraft(
   session: Session,
-  id: string,
+  region: Region,
   by: { x: number; y: number },
   { altKey }: PointerEvent,
 ): Draft | null {
   const song = session.song.getState();
   const own = session.own.getState();
-  const region = song.regions.find((one) => one.id === id);
-  if (region === undefined) return null;
   const to = region.start + by.x / pxPerTick(own.zoom);
   const step = altKey ? 1 : snapStep(song, own);
   // What lay beside the grid stays beside it by whole steps, or comes onto it: the nearer.
@@ -82,15 +102,13 @@ function moveDraft(
 
 function trimDraft(
   session: Session,
-  id: string,
+  region: Region,
   edge: 'start' | 'end',
   by: { x: number; y: number },
   { altKey }: PointerEvent,
 ): Draft | null {
   const song = session.song.getState();
   const own = session.own.getState();
-  const region = song.regions.find((one) => one.id === id);
-  if (region === undefined) return null;
   const from = edge === 'start' ? region.start : endOf(region);
   const step = altKey ? 1 : snapStep(song, own);
   const ticks = snapTick(song, step, from + by.x / pxPerTick(own.zoom)) - from;

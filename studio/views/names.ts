@@ -3,11 +3,11 @@ import { findChord } from '#studio/document/notes/chords.ts';
 import type { Region, Song, Track } from '#studio/document/song.ts';
 import { shortPosition } from './say-position.ts';
 
-const kinds = { pattern: 'Beat', notes: 'Notes', audio: 'Audio' } as const;
+export const kindsOfClips = { pattern: 'Beat', notes: 'Notes', audio: 'Audio' } as const;
 
 /** What a region is called by default. */
 const kindOfRegion = (song: Song, region: Region): string =>
-  kinds[findById(song.clips, region.clip)?.kind ?? 'audio'];
+  kindsOfClips[findById(song.clips, region.clip)?.kind ?? 'audio'];
 
 export const nameOfRegion = (song: Song, region: Region): string => region.name ?? kindOfRegion(song, region);
 
@@ -38,14 +38,14 @@ export function sayRegions(song: Song, ids: readonly string[]): string {
 }
 
 /** The first name of a kind with a number that no region of the track has: "Beat 2". */
-export function freeName(song: Song, track: string, kind: keyof typeof kinds): string {
+export function freeName(song: Song, track: string, kind: keyof typeof kindsOfClips): string {
   const used = new Set(
     song.regions.filter((region) => region.track === track).map((one) => nameOfRegion(song, one)),
   );
-  if (used.has(kinds[kind])) used.add(`${kinds[kind]} 1`);
+  if (used.has(kindsOfClips[kind])) used.add(`${kindsOfClips[kind]} 1`);
   let n = 1;
-  while (used.has(`${kinds[kind]} ${n}`)) n += 1;
-  return `${kinds[kind]} ${n}`;
+  while (used.has(`${kindsOfClips[kind]} ${n}`)) n += 1;
+  return `${kindsOfClips[kind]} ${n}`;
 }
 
 const tones = ['C', 'C♯', 'D', 'E♭', 'E', 'F', 'F♯', 'G', 'A♭', 'A', 'B♭', 'B'] as const;

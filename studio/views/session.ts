@@ -11,6 +11,7 @@ import { createLiveNotes, type LiveNotes } from '../input/live-notes.ts';
 import { createMidiInputs, type MidiInputs } from '../input/midi-inputs.ts';
 import type { OwnUndo } from '../sync/own-undo.ts';
 import { announceOthers } from './announce-others.ts';
+import { type DeletedByOther, followDeletions, type Held } from './deleted-by-others.ts';
 import { readEditor } from './kept-editor.ts';
 import { keepView, readKeptView } from './kept-view.ts';
 import type { LibrarySource } from './library/library-source.ts';
@@ -27,6 +28,10 @@ export interface Session {
   readonly own: Store<OwnState>;
   /** What a gesture shows before it ends; null between gestures. */
   readonly draft: Store<Draft | null>;
+  /** How a running gesture would end; null between gestures. */
+  readonly held: Store<Held | null>;
+  /** What others have deleted while it was edited here. */
+  readonly deleted: Store<readonly DeletedByOther[]>;
   /** The last text for screen readers and its number, so that a text can be said twice. */
   readonly said: ReadableStore<{ readonly text: string; readonly at: number }>;
   readonly undo: OwnUndo;
@@ -116,17 +121,22 @@ export function createSession(options: SessionOptions): Session {
   const stopOwn = passOn(own, sound);
   const stopView = keepView(project, own);
   const draft = createStore<Draft | null>(null);
+  const held = createStore<Held | null>(null);
+  const deleted = createStore<readonly DeletedByOther[]>([]);
   const take = createStore<{ readonly track: string; end(): void } | null>(null);
   const tabs = keepOneSounding(sound, tabChannel, String(doc.clientID));
   const say = (text: string) => {
     if (own.getState().announces !== 'off') said.setState({ text, at: said.getState().at + 1 });
   };
   const stopOthers = announceOthers({ doc, song, own, sound, room, say });
+  const stopDeletions = followDeletions({ doc, room, held, deleted });
   const stopPresence = sharePresence({ own, draft, sound, take, room });
   return {
     song,
     own,
     draft,
+    held,
+    deleted,
     said,
     undo,
     sound,
@@ -151,6 +161,7 @@ export function createSession(options: SessionOptions): Session {
       stopView();
       stopPresence();
       stopOthers();
+      stopDeletions();
       tabs.close();
       preview.close();
       reader.stop();

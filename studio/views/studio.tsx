@@ -24,6 +24,7 @@ import { usePhone } from './phone/use-phone.ts';
 import { PublishPart } from './publish/publish-part.tsx';
 import type { Publishing } from './publish/publishing.ts';
 import type { Session } from './session.ts';
+import { DeletedNotices } from './shell/deleted-notices.tsx';
 import { FirstBeat } from './shell/first-beat.tsx';
 import { LowerPanel } from './shell/lower-panel.tsx';
 import { PlayingElsewhere } from './shell/playing-elsewhere.tsx';
@@ -95,6 +96,7 @@ function Screen(props: StudioProps) {
       <section aria-label="Playing">
         <TransportBar />
         <PlayingElsewhere />
+        <DeletedNotices faces={faces} />
       </section>
       {isListener && (
         <p className={styles.listening}>

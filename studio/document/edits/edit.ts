@@ -3,7 +3,7 @@ import { endOf, lastTick } from '../derive.ts';
 import type { RandomBytes } from '../ids.ts';
 import { fullness, limits, refusals } from '../limits.ts';
 import { countNotes } from '../reading/settle-regions.ts';
-import type { RecordMap } from '../schema.ts';
+import { type Collection, type RecordMap, recordOf } from '../schema.ts';
 import type { Region, Song } from '../song.ts';
 
 /** What an edit is made with: nothing in it is read from the clock or from chance. */
@@ -68,6 +68,29 @@ export function refuseLength(song: Song, end: number): string | null {
 /** Writes a value unless it is there: an unchanged value would win over another's change. */
 export function setValue(record: RecordMap, key: string, value: unknown): void {
   if (record.get(key) !== value) record.set(key, value);
+}
+
+/**
+ * Sets values of records, or takes those away that are undefined, and gives the ids of those that there are. One that somebody else deletes
+ * meanwhile gets them too: it may be brought back.
+ */
+export function setValues(
+  doc: Y.Doc,
+  {
+    of,
+    ids,
+    changes,
+  }: { of: Collection; ids: readonly string[]; changes: readonly (readonly [string, unknown])[] },
+): string[] {
+  return ids.filter((id) => {
+    const record = recordOf(doc, of, id);
+    if (record === null) return false;
+    for (const [key, value] of changes) {
+      if (value === undefined) record.delete(key);
+      else setValue(record, key, value);
+    }
+    return true;
+  });
 }
 
 /** A whole number of a range; for what is no number the fallback. */

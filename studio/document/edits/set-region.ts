@@ -1,7 +1,7 @@
-import { ranges, recordOf } from '../schema.ts';
+import { ranges } from '../schema.ts';
 import type { Region } from '../song.ts';
 import { cleanText } from './clean-text.ts';
-import { type Editing, type EditResult, edit, regionsOf, setValue, within } from './edit.ts';
+import { type Editing, type EditResult, edit, setValues, within } from './edit.ts';
 
 type Look = Partial<Pick<Region, 'name' | 'color' | 'mute' | 'gain' | 'layer'>>;
 
@@ -17,14 +17,5 @@ export function setRegion(
   if (values.mute !== undefined) changes.push(['mute', values.mute]);
   if (values.gain !== undefined) changes.push(['gain', within(values.gain, ranges.regionGain)]);
   if (values.layer !== undefined) changes.push(['layer', Math.round(within(values.layer, ranges.layer))]);
-  return edit(editing, { adds: false }, () =>
-    regionsOf(editing.song, ids).map(({ id }) => {
-      const record = recordOf(editing.doc, 'regions', id);
-      for (const [key, value] of changes) {
-        if (value === undefined) record?.delete(key);
-        else if (record !== null) setValue(record, key, value);
-      }
-      return id;
-    }),
-  );
+  return edit(editing, { adds: false }, () => setValues(editing.doc, { of: 'regions', ids, changes }));
 }

@@ -1,8 +1,8 @@
 import { breakCircles, type Routes } from '../reading/break-circles.ts';
-import { preKey, ranges, recordOf, sendKey } from '../schema.ts';
+import { preKey, ranges, sendKey } from '../schema.ts';
 import type { Song, Track } from '../song.ts';
 import { cleanText } from './clean-text.ts';
-import { type Editing, type EditResult, edit, setValue, wholeWithin, within } from './edit.ts';
+import { type Editing, type EditResult, edit, setValues, wholeWithin, within } from './edit.ts';
 
 /** What of a track is set by a control of its own. */
 export interface TrackValues {
@@ -28,16 +28,7 @@ export function setTrack(
   const tracks = song.tracks.filter(({ id }) => ids.includes(id));
   const changes = changesOf(values);
   const refusals = tracks.map((track) => (wouldCircle(song, track, values) ? feedsItself : null));
-  return edit(editing, { adds: false, refusals }, () =>
-    tracks.map(({ id }) => {
-      const record = recordOf(doc, 'tracks', id);
-      for (const [key, value] of record === null ? [] : changes) {
-        if (value === undefined) record?.delete(key);
-        else if (record !== null) setValue(record, key, value);
-      }
-      return id;
-    }),
-  );
+  return edit(editing, { adds: false, refusals }, () => setValues(doc, { of: 'tracks', ids, changes }));
 }
 
 function changesOf(values: TrackValues): [string, unknown][] {

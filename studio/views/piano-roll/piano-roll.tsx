@@ -1,14 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { scaleTones } from '#studio/document/notes/scale-tones.ts';
 import type { Clip, Note, Region } from '#studio/document/song.ts';
+import { addNotes, editNotes } from '../../commands/change-notes.ts';
 import { canEdit } from '../../commands/command.ts';
 import { keptPitch } from '../../commands/open-clip.ts';
 import { pressNoteLane } from '../../gestures/press-note-lane.ts';
 import { type NoteDraft, pressRoll } from '../../gestures/press-roll.ts';
 import { prepareCanvas, useCanvasColors } from '../canvas-colors.ts';
+import type { Held } from '../deleted-by-others.ts';
 import { barAt, pxPerTick, snapStep } from '../grid.ts';
 import { nameOfRow } from '../keys/pad-names.ts';
 import { nameOfPitch, trackOf } from '../names.ts';
+import type { Session } from '../session.ts';
 import { useOwn, useSession, useSong } from '../use-session.ts';
 import { ClipPlayhead } from './clip-playhead.tsx';
 import { type GhostClip, ghostsOf } from './ghost-notes.ts';
@@ -64,6 +67,10 @@ export function PianoRoll({ region, clip }: PianoRollProps) {
     const row = Math.floor((event.clientY - (box?.top ?? 0) + view.top) / rowHeight);
     return { tick: Math.max(0, tick), pitch: Math.min(127, Math.max(0, topPitch - row)) };
   };
+  const show = (next: NoteDraft | null) => {
+    setDraft(next);
+    session.held.setState(next === null ? null : heldNotes(session, clip, next));
+  };
   const onPress = (event: React.PointerEvent<HTMLDivElement>) => {
     const { tick, pitch } = placeOf(event);
     session.own.patchState({ noteCursor: { tick: Math.floor(tick / grid) * grid, pitch } });
@@ -74,7 +81,7 @@ export function PianoRoll({ region, clip }: PianoRollProps) {
       keep: (wanted) => keptPitch(session, track?.kind, wanted),
       placeOf,
       fromEnd: (now, note) => (note.tick + note.length - placeOf(now).tick) * scale,
-      show: setDraft,
+      show,
     });
   };
   return (
@@ -133,7 +140,7 @@ export function PianoRoll({ region, clip }: PianoRollProps) {
               value: lane,
               tickOf: (now) => placeOf(now).tick,
               near: 6 / scale,
-              show: setDraft,
+              show,
             });
           }}
         />
@@ -143,6 +150,16 @@ export function PianoRoll({ region, clip }: PianoRollProps) {
     </div>
   );
 }
+
+/** How a drag of notes would end, for a clip that somebody else deletes meanwhile. */
+const heldNotes = (session: Session, clip: Clip, { ids, change, added }: NoteDraft): Held => ({
+  collection: 'clips',
+  ids: [clip.id],
+  finish() {
+    if (added === null) editNotes(session, clip, { ids: [...ids], what: 'changed', change });
+    else addNotes(session, clip, [added]);
+  },
+});
 
 interface RollInput extends PianoRollProps {
   view: RollView;
