@@ -44,6 +44,11 @@ wrong(membership.removeProjectMember, async (person) => {
   const projectId = await live(person);
   return { projectId, id: await joinProject(person, friend, projectId) };
 });
+wrong(membership.updateProjectMember, async (person) => {
+  const projectId = await live(person);
+  const id = await joinProject(person, friend, projectId);
+  return { projectId, id, member: { role: 'listener' } };
+});
 wrong(bans.banFromProject, async (person) => ({ id: await live(person), userGuid: friend.id }));
 wrong(bans.listProjectBans, async (person) => ({ id: await live(person) }));
 wrong(bans.liftProjectBan, async (person) => ({ id: await live(person), userGuid: friend.id }));

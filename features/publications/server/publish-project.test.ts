@@ -26,6 +26,7 @@ import {
   takeBackPublication,
 } from '../contract.ts';
 import { aSongProject, exportPlan, planOfVersion } from '../testing/a-song-project.ts';
+import { publicationsOfMember } from './publications-of-member.ts';
 import { takeOver } from './take-over.ts';
 
 const world = await aWorld();
@@ -219,4 +220,32 @@ it('[STUDIO-189] a version of which nothing can be made ends with the reason, an
   expect(await ada.call(keepPublication, { id })).toMatchObject({ state: 'failed', failure: 'unreadable' });
   expect(await kindOf(project.id, version)).toBe('auto');
   expect(await statusOf(ben.call(keepPublication, { id }))).toBe(404);
+});
+
+it('[STUDIO-191] [STUDIO-174] the copy of an account has what it published and where it is named, and who leaves takes both along and nothing of others', async () => {
+  const project = await aSongProject(ada);
+  await joinProject(ada, ben, project.id);
+  const own = await publish(ada, project.id, { title: 'Mine', image: await aPicture(ada) });
+  await finish(ada, project.id, own);
+  const open = await publish(ada, project.id, { title: 'Not yet', image: await aPicture(ada) });
+  const bens = await publish(ben, project.id, { title: 'Of Ben' });
+  await finish(ben, project.id, bens);
+  const filesOf = (person: Member) =>
+    Array.fromAsync(publicationsOfMember.exportFiles(makeCall(platform, db, guest), person.id));
+  const [file] = await filesOf(ada);
+  expect(file).toMatchObject({ path: 'publications.json', json: { namedIn: expect.arrayContaining([bens.id]) } });
+  const { published } = (file as unknown as { json: { published: { trackId: string; title: string }[] } }).json;
+  expect(published.map(({ title }) => title)).toEqual(expect.arrayContaining(['Mine', 'Not yet']));
+  expect(published.map(({ trackId }) => trackId)).not.toContain(bens.id);
+
+  await publicationsOfMember.erase(makeCall(platform, db, guest), ada.id);
+  await world.drain();
+  expect(await filesOf(ada)).toEqual([]);
+  expect((await Array.fromAsync(storage.list(`tracks/${open.id}/`))).length).toBe(0);
+  const people = await world.guest.call(getPeopleOfTrack, { id: bens.id });
+  expect(people).toMatchObject({ people: [], allowsRemixes: false });
+  expect((await ben.call(listPublications, { projectId: project.id })).publications).toMatchObject([
+    { id: bens.id, title: 'Of Ben' },
+  ]);
+  expect(await kindOf(project.id, bens.version)).toBe('publish');
 });

@@ -56,6 +56,49 @@ export const manual: readonly ManualPart[] = [
     ],
   },
   {
+    id: 'transport',
+    title: 'Playing and tempo',
+    sentences: [
+      'Space plays from the cursor and stops, Enter returns to the start. A press on the ruler moves the cursor; the field of the position takes 17.3 or 1:05.',
+      'Type the tempo, drag it, or tap it four times. A drag on the ruler sets the loop, L switches it on and off.',
+      'The metronome, its count-in, the loop and solo are yours alone, and never part of an export.',
+    ],
+  },
+  {
+    id: 'keys',
+    title: 'Keys, pads and recording',
+    sentences: [
+      'With Caps Lock on, the row of A plays the selected track like a keyboard; Z and X change the octave, C and V the strength. "MIDI" finds keyboards that are plugged in.',
+      'The record button counts in and writes what you play into the selected track; what is there stays.',
+    ],
+  },
+  {
+    id: 'library',
+    title: 'Library',
+    sentences: [
+      'Search by words or choose style, instrument, key, length and mood. A loop is heard in the tempo and key of the project, and only by you; Escape ends it.',
+      'Drag a loop onto a track, or press Enter to place it at the cursor. It is an instrument with its notes: everything in it can be changed.',
+      'Favourites, what you used lately and the sounds of this project are lists of their own. Presets that you save are in every project.',
+    ],
+  },
+  {
+    id: 'together',
+    title: 'Working together',
+    sentences: [
+      'Invite by username or by the link in "Share". Editors change the song, listeners hear it; the owner changes who is which.',
+      'You see where others are and what they drag, and hear an edit when it ends. Undo takes back your own edits only.',
+      'Everything is saved by itself. Without network you go on, and both sides meet when it is back.',
+    ],
+  },
+  {
+    id: 'export',
+    title: 'Export and publish',
+    sentences: [
+      'Export writes the song or the loop as WAV, FLAC or MP3 into your downloads, as your plan says. You can play and edit meanwhile; what you change then is not in it.',
+      'Publish makes a track of the song as it is now. You may close the tab: then the server finishes it.',
+    ],
+  },
+  {
     id: 'touch',
     title: 'Touch',
     sentences: [
