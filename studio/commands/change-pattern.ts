@@ -1,13 +1,10 @@
+import { stepsOfRow } from '#studio/document/derive.ts';
 import { setClip } from '#studio/document/edits/set-clip.ts';
 import { type StepChange, setRowLength, setSteps } from '#studio/document/edits/set-steps.ts';
-import { defaults, maxSteps } from '#studio/document/schema.ts';
+import { defaults } from '#studio/document/schema.ts';
 import type { Clip, Row } from '#studio/document/song.ts';
 import type { Session } from '../views/session.ts';
 import { runEdit } from './command.ts';
-
-/** Steps of a row: its own number, or those of the clip. */
-export const stepsOf = (clip: Clip, row: Row | undefined): number =>
-  row?.length ?? Math.min(maxSteps, Math.max(1, Math.ceil(clip.length / clip.step)));
 
 export const rowOf = (clip: Clip, pad: number): Row | undefined => clip.rows.find((row) => row.pad === pad);
 
@@ -43,7 +40,7 @@ export type RowAction = (typeof rowActions)[number];
 /** What an action makes of a row; only steps that change. */
 function actOnRow(clip: Clip, pad: number, action: RowAction): StepChange[] {
   const row = rowOf(clip, pad);
-  const count = stepsOf(clip, row);
+  const count = stepsOfRow(clip, row);
   const now = (step: number) => velocityAt(clip, pad, step);
   const hits = row?.steps.filter(({ step }) => step < count).length ?? 0;
   const spread = spreadHits(Math.min(count, hits + 1), count);

@@ -1,8 +1,8 @@
 import { ticksPerQuarter } from '#studio/engine/plan.ts';
 import { limits } from './limits.ts';
 import { compareTexts } from './order.ts';
-import { defaults, maxTick } from './schema.ts';
-import type { MeterMark, Region, TempoMark } from './song.ts';
+import { defaults, maxSteps, maxTick } from './schema.ts';
+import type { Clip, MeterMark, Region, Row, TempoMark } from './song.ts';
 
 /** Tempo from tick 0 on: before the first mark it is 120 bpm. */
 export function tempoOf(marks: readonly TempoMark[]): { tick: number; bpm: number }[] {
@@ -119,3 +119,9 @@ export function findById<T extends { readonly id: string }>(
   }
   return undefined;
 }
+
+/** Steps after which a row of a pattern begins again: its own number, or the whole steps of its clip. */
+export const stepsOfRow = (
+  clip: Pick<Clip, 'length' | 'step'>,
+  row: Pick<Row, 'length'> | undefined,
+): number => row?.length ?? Math.min(maxSteps, Math.max(1, Math.floor(clip.length / clip.step)));

@@ -12,6 +12,8 @@ export interface SessionRoomState {
   readonly role: 'owner' | 'editor' | 'listener';
   readonly saving: Saving;
   readonly deviceCopy: 'kept' | 'refused';
+  /** Of the document, as the server counts it. */
+  readonly stateBytes: number;
   /** Everybody else who is in the room. */
   readonly people: readonly RoomPerson[];
 }

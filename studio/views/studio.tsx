@@ -28,6 +28,7 @@ import { DeletedNotices } from './shell/deleted-notices.tsx';
 import { FirstBeat } from './shell/first-beat.tsx';
 import { LowerPanel } from './shell/lower-panel.tsx';
 import { PlayingElsewhere } from './shell/playing-elsewhere.tsx';
+import { Problems, ProjectNotices } from './shell/project-notices.tsx';
 import { SavingState } from './shell/saving-state.tsx';
 import styles from './shell/shell.module.css';
 import { ToolButton } from './shell/tool-button.tsx';
@@ -78,6 +79,7 @@ function Screen(props: StudioProps) {
         {home}
         <h1 className={styles.title}>{title}</h1>
         <SavingState />
+        <Problems />
         <span className={styles.gap} />
         <UndoButtons session={session} />
         <Button
@@ -103,6 +105,7 @@ function Screen(props: StudioProps) {
           You are listening to {title}. Ask {owner ?? 'the owner'} to join in to change it.
         </p>
       )}
+      <ProjectNotices />
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}

@@ -36,12 +36,13 @@ export function openLocal(
     song: reader.read,
     randomBytes: seededBytes('edits'),
     stamp: () => 'Ada',
-    stateBytes: () => 0,
+    stateBytes: () => room.getState().stateBytes,
   });
   const room = createStore<SessionRoomState>({
     role: 'owner',
     saving: { kind: 'saved' },
     deviceCopy: 'kept',
+    stateBytes: 0,
     people: [],
     ...state,
   });

@@ -233,8 +233,12 @@ it('[STUDIO-191] [STUDIO-174] the copy of an account has what it published and w
   const filesOf = (person: Member) =>
     Array.fromAsync(publicationsOfMember.exportFiles(makeCall(platform, db, guest), person.id));
   const [file] = await filesOf(ada);
-  expect(file).toMatchObject({ path: 'publications.json', json: { namedIn: expect.arrayContaining([bens.id]) } });
-  const { published } = (file as unknown as { json: { published: { trackId: string; title: string }[] } }).json;
+  expect(file).toMatchObject({
+    path: 'publications.json',
+    json: { namedIn: expect.arrayContaining([bens.id]) },
+  });
+  const { published } = (file as unknown as { json: { published: { trackId: string; title: string }[] } })
+    .json;
   expect(published.map(({ title }) => title)).toEqual(expect.arrayContaining(['Mine', 'Not yet']));
   expect(published.map(({ trackId }) => trackId)).not.toContain(bens.id);
 

@@ -1,4 +1,5 @@
 import { type NoteTable, noNotes } from '#studio/engine/plan.ts';
+import { stepsOfRow } from '../derive.ts';
 import { compareTexts } from '../order.ts';
 import { maxSteps, pads, pitchOfFirstPad } from '../schema.ts';
 import type { Clip, Region, Track } from '../song.ts';
@@ -69,7 +70,7 @@ export function countPlanNotes({ regions, clips }: NoteSource): number {
     const span = region.length;
     if (clip.kind === 'notes') return sum + clip.notes.length * (region.loop ? span / clip.length + 2 : 1);
     const steps = clip.rows.reduce(
-      (all, row) => all + (row.steps.length * span) / (rowLength(clip, row.length) * clip.step),
+      (all, row) => all + (row.steps.length * span) / (stepsOfRow(clip, row) * clip.step),
       0,
     );
     return sum + Math.ceil(steps) + clip.rows.length * maxSteps;
@@ -136,7 +137,7 @@ function stepsOf(clip: Clip, { region, from, to }: Piece, sink: Sink): boolean {
   const origin = region.start - region.offset;
   const end = region.loop ? to : Math.min(to, origin + clip.length);
   for (const row of clip.rows) {
-    const length = rowLength(clip, row.length);
+    const length = stepsOfRow(clip, row);
     for (const { step, velocity, chance } of row.steps) {
       if (step >= length) continue;
       const id = `${clip.id}:${row.pad}:${step}`;
@@ -153,9 +154,6 @@ function stepsOf(clip: Clip, { region, from, to }: Piece, sink: Sink): boolean {
   }
   return true;
 }
-
-const rowLength = (clip: Clip, own: number | null): number =>
-  own ?? Math.min(maxSteps, Math.max(1, Math.floor(clip.length / clip.step)));
 
 function toTable(notes: SoundingNote[], swing: (tick: number) => number): NoteTable {
   if (notes.length === 0) return noNotes;

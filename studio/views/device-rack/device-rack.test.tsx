@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { addDevice } from '#studio/document/edits/add-device.ts';
+import { deleteRecords } from '#studio/document/edits/delete-records.ts';
 import { openLocal } from '#testing/studio/open-local.ts';
 import { SessionContext } from '../use-session.ts';
 import { DeviceRack } from './device-rack.tsx';
@@ -62,4 +63,28 @@ it('[STUDIO-250] the controls of a device that the plan has are turned', () => {
   for (const knob of card().getAllByRole('slider')) expect(knob.getAttribute('aria-disabled')).toBeNull();
   fireEvent.click(card().getByRole('button', { name: 'Parametric EQ on' }));
   expect(changes()).toBe(before + 1);
+});
+
+it('[STUDIO-209] a person who removes a device stands on the next one, and on "Add a device" when none is left', () => {
+  const { session } = open([]);
+  const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const removeFirst = (name: string) => {
+    const button = screen.getByRole('button', { name: `More for ${name}` });
+    button.focus();
+    fireEvent.click(button);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Remove' }));
+  };
+  const [first = '', second = ''] = names() as string[];
+  removeFirst(first);
+  expect(names()).toEqual([second]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: `${second} on` }));
+  // Somebody else deletes it.
+  const [left] = session.song.getState().devices;
+  act(
+    () =>
+      void session.undo.run('removal', null, (editing) =>
+        deleteRecords(editing, { from: 'devices', ids: [left?.id ?? ''] }),
+      ),
+  );
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a device' }));
 });

@@ -1,10 +1,12 @@
 import Plus from 'lucide-react/icons/plus';
+import { useRef } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Menu } from '#design/menu/menu.tsx';
 import { allDevices, deviceOf } from '#studio/devices/all-devices.ts';
 import { addEffect } from '../../commands/change-devices.ts';
 import { canEdit } from '../../commands/command.ts';
 import { trackOf } from '../names.ts';
+import { useNearestFocus } from '../shell/use-nearest-focus.ts';
 import { useOwn, useSession, useSong, useSound } from '../use-session.ts';
 import { ChainPresets } from './chain-presets.tsx';
 import { DeviceCard } from './device-card.tsx';
@@ -20,6 +22,9 @@ export function DeviceRack() {
     useOwn((own) => own.track),
   );
   const faults = useSound((sound) => sound.faults);
+  const chain = useRef<HTMLUListElement>(null);
+  const rack = useRef<HTMLDivElement>(null);
+  useNearestFocus(chain, rack);
   if (track === undefined) return <p className={styles.none}>No track is selected.</p>;
   const devices = song.devices.filter((device) => device.track === track.id);
   const playsNotes = track.kind === 'drums' || track.kind === 'instrument';
@@ -28,8 +33,8 @@ export function DeviceRack() {
     ({ kind, type }) => type !== 'strip' && (kind === 'effect' || (playsNotes && !hasInstrument)),
   );
   return (
-    <div className={styles.rack}>
-      <ul aria-label={`Devices of ${track.name}`} className={styles.chain}>
+    <div ref={rack} className={styles.rack}>
+      <ul ref={chain} aria-label={`Devices of ${track.name}`} className={styles.chain}>
         {devices.map((device) => (
           <DeviceCard key={device.id} device={device} />
         ))}

@@ -2,10 +2,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells of a grid that is no table of texts
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of a grid has the focus, and moves it
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { stepsOfRow } from '#studio/document/derive.ts';
 import type { StepChange } from '#studio/document/edits/set-steps.ts';
 import { defaults, pads, pitchOfFirstPad } from '#studio/document/schema.ts';
 import type { Clip, Region } from '#studio/document/song.ts';
-import { changeSteps, rowOf, stepsOf, velocityAt } from '../../commands/change-pattern.ts';
+import { changeSteps, rowOf, velocityAt } from '../../commands/change-pattern.ts';
 import { canEdit } from '../../commands/command.ts';
 import { padNames } from '../keys/pad-names.ts';
 import { hearNote } from '../keys/play-note.ts';
@@ -26,7 +27,7 @@ export function DrumGrid({ region, clip }: DrumGridProps) {
   const [place, setPlace] = useState({ pad: 0, step: 0 });
   const [painted, setPainted] = useState<ReadonlyMap<string, StepChange>>(new Map());
   const grid = useRef<HTMLDivElement>(null);
-  const columns = Math.max(stepsOf(clip, undefined), ...clip.rows.map((row) => stepsOf(clip, row)));
+  const columns = Math.max(stepsOfRow(clip, undefined), ...clip.rows.map((row) => stepsOfRow(clip, row)));
   const shownAt = (pad: number, step: number) => {
     const change = painted.get(`${pad}:${step}`);
     return change === undefined ? velocityAt(clip, pad, step) : change.velocity;
@@ -34,7 +35,7 @@ export function DrumGrid({ region, clip }: DrumGridProps) {
 
   const paint = usePaint({ clip, region, setPainted });
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = keyTo(event.key, place, (pad) => stepsOf(clip, rowOf(clip, pad)));
+    const to = keyTo(event.key, place, (pad) => stepsOfRow(clip, rowOf(clip, pad)));
     if (to !== null && !event.ctrlKey && !event.altKey) {
       event.preventDefault();
       event.stopPropagation();
@@ -68,7 +69,7 @@ export function DrumGrid({ region, clip }: DrumGridProps) {
         >
           <StepLight region={region} clip={clip} columns={columns} />
           {Array.from({ length: pads }, (_, pad) => {
-            const count = stepsOf(clip, rowOf(clip, pad));
+            const count = stepsOfRow(clip, rowOf(clip, pad));
             return (
               <div key={padNames[pad]} role="row" className={styles.row}>
                 <RowHead clip={clip} pad={pad} track={region.track} steps={count} />

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { Knob } from '#design/knob/knob.tsx';
 import { Slider } from '#design/slider/slider.tsx';
 import type { Track } from '#studio/document/song.ts';
 import { changeTrack, hearTrack, toggleMute, toggleSolo } from '../../commands/change-tracks.ts';
 import { TrackMark } from '../shell/track-mark.tsx';
+import { useNearestFocus } from '../shell/use-nearest-focus.ts';
 import { useOwn, useRoom, useSession, useSong } from '../use-session.ts';
 import { LevelMeter } from './level-meter.tsx';
 import { gainScale, panScale } from './level-scales.ts';
@@ -13,8 +15,10 @@ import styles from './mixer.module.css';
 /** A strip for each track and the master: sends, pan, level, mute and solo (STUDIO-051). */
 export function Mixer() {
   const tracks = useSong((song) => song.tracks);
+  const strips = useRef<HTMLUListElement>(null);
+  useNearestFocus(strips);
   return (
-    <ul className={styles.mixer} aria-label="Mixer">
+    <ul ref={strips} className={styles.mixer} aria-label="Mixer">
       {tracks.map((track) => (
         <Strip key={track.id} track={track} />
       ))}

@@ -40,6 +40,7 @@ function aRun({ sends = async () => {}, seed = 1 }: { sends?: () => Promise<void
     role: 'owner',
     saving: { kind: 'saved' },
     deviceCopy: 'kept',
+    stateBytes: 0,
     people: [],
   });
   const files = new Map<Blob, Plan>();

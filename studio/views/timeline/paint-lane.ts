@@ -1,7 +1,8 @@
-import { findById, metersOf } from '#studio/document/derive.ts';
+import { findById, metersOf, stepsOfRow } from '#studio/document/derive.ts';
 import type { Clip, Region, Song } from '#studio/document/song.ts';
 import type { CanvasColors } from '../canvas-colors.ts';
 import { pxPerTick, shownGrid } from '../grid.ts';
+import { notesBetween } from '../piano-roll/paint-notes.ts';
 
 export interface View {
   /** CSS px from the song's beginning to the left edge. */
@@ -34,6 +35,9 @@ export function paintGrid(
   context.globalAlpha = 1;
 }
 
+/** So many marks are painted in a lane: a stranger's document may have millions in sight. */
+const mostMarks = 60_000;
+
 /** Bodies of regions with their notes, within a view. */
 export function paintRegions(
   context: Context,
@@ -41,6 +45,7 @@ export function paintRegions(
   lane: { song: Song; view: View; height: number; colors: CanvasColors; color: number },
 ): void {
   const scale = pxPerTick(lane.view.zoom);
+  let left = mostMarks;
   for (const region of regions) {
     const x = region.start * scale - lane.view.left;
     const width = region.length * scale;
@@ -59,73 +64,101 @@ export function paintRegions(
     context.globalAlpha = region.mute ? 0.4 : 1;
     context.fillRect(x, 3, width, 17);
     const clip = findById(lane.song.clips, region.clip);
-    if (clip !== undefined) paintClip(context, region, clip, { ...lane, x, scale });
+    if (clip !== undefined) left -= paintClip(context, { region, clip, most: left, ...lane, scale });
     context.restore();
   }
 }
 
-function paintClip(
-  context: Context,
-  region: Region,
-  clip: Clip,
-  at: { view: View; height: number; x: number; scale: number; colors: CanvasColors },
-): void {
-  const marks = marksOf(clip);
-  const [top, bottom] = [24, at.height - 8];
-  const rounds = region.loop ? Math.min(400, Math.ceil((region.offset + region.length) / clip.length)) : 1;
-  for (let round = 0; round < rounds; round += 1) {
-    const from = round * clip.length - region.offset;
-    const left = at.x + from * at.scale;
-    if (left > at.view.width || left + clip.length * at.scale < 0) continue;
-    context.fillStyle = at.colors.text;
-    for (const { tick, length, height } of marks) {
-      const x = left + tick * at.scale;
-      if (x > at.view.width || tick >= clip.length) break;
-      const y = bottom - 3 - height * (bottom - top - 3);
-      context.fillRect(x, y, Math.max(1.5, length * at.scale - 1), 3);
-    }
-    if (round === 0) continue;
-    // Where the clip begins again.
-    context.globalAlpha *= 0.35;
-    context.fillRect(left, 3, 1, at.height - 6);
-    context.globalAlpha /= 0.35;
+interface ShownClip {
+  region: Region;
+  clip: Clip;
+  view: View;
+  scale: number;
+  height: number;
+  colors: CanvasColors;
+  /** Marks that may be painted. */
+  most: number;
+}
+
+/** Notes and steps as marks, and where the clip begins again; returns how many marks it has painted. */
+function paintClip(context: Context, shown: ShownClip): number {
+  const { region, clip, view, scale, height, colors, most } = shown;
+  const begin = (region.start - region.offset) * scale - view.left;
+  const [top, bottom] = [24, height - 8];
+  const { low, spread } = pitchesOf(clip);
+  context.fillStyle = colors.text;
+  let painted = 0;
+  for (const { tick, length, pitch } of marksIn(shown)) {
+    if (painted >= most) break;
+    painted += 1;
+    const y = bottom - 3 - ((pitch - low) / spread) * (bottom - top - 3);
+    context.fillRect(begin + tick * scale, y, Math.max(1.5, length * scale - 1), 3);
   }
+  if (!region.loop || clip.length * scale < nearestLines) return painted;
+  context.globalAlpha *= 0.35;
+  const { from, to } = ticksInSight(shown);
+  for (let round = Math.max(1, Math.floor(from / clip.length)); round * clip.length < to; round += 1)
+    context.fillRect(begin + round * clip.length * scale, 3, 1, height - 6);
+  return painted;
+}
+
+/** Px between lines where a clip begins again; nearer ones are left out. */
+const nearestLines = 4;
+
+/** What of a region is in sight, in ticks from where its clip first begins. */
+function ticksInSight({ region, clip, view, scale }: ShownClip): { from: number; to: number } {
+  const origin = region.start - region.offset;
+  const end = region.offset + region.length;
+  return {
+    from: Math.max(region.offset, view.left / scale - origin),
+    to: Math.min(region.loop ? end : Math.min(end, clip.length), (view.left + view.width) / scale - origin),
+  };
 }
 
 interface Mark {
   tick: number;
   length: number;
-  /** 0 is the lowest of the clip, 1 the highest. */
-  height: number;
+  pitch: number;
 }
 
-const known = new WeakMap<Clip, Mark[]>();
+/** What sounds of a region and is in sight. Rounds that are narrower than a pixel stand for those beside them. */
+function* marksIn(shown: ShownClip): Generator<Mark> {
+  const { region, clip, scale } = shown;
+  const { from, to } = ticksInSight(shown);
+  const everyOf = (length: number) => length * Math.max(1, Math.ceil(1 / (length * scale)));
+  for (const row of clip.rows) {
+    const count = stepsOfRow(clip, row);
+    const every = everyOf(count * clip.step);
+    for (const { step } of row.steps) {
+      if (step >= count) continue;
+      const first = step * clip.step;
+      const rounds = Math.max(0, Math.ceil((Math.max(region.offset, from - clip.step) - first) / every));
+      for (let tick = first + rounds * every; tick < to; tick += every)
+        yield { tick, length: clip.step * 0.7, pitch: row.pad };
+    }
+  }
+  if (clip.notes.length === 0) return;
+  const every = region.loop ? everyOf(clip.length) : Number.POSITIVE_INFINITY;
+  for (let shift = region.loop ? Math.floor(from / every) * every : 0; shift < to; shift += every)
+    for (const { tick, length, pitch } of notesBetween(clip, from - shift, Math.min(to - shift, clip.length)))
+      yield { tick: tick + shift, length, pitch };
+}
 
-/** Notes and steps of a clip as marks by tick. */
-function marksOf(clip: Clip): Mark[] {
+const known = new WeakMap<Clip, { low: number; spread: number }>();
+
+/** The lowest pitch of a clip, and how far its marks reach; few lie in the middle. */
+function pitchesOf(clip: Clip): { low: number; spread: number } {
   const found = known.get(clip);
   if (found !== undefined) return found;
-  const steps = clip.rows.flatMap((row) => {
-    const count = row.length ?? Math.ceil(clip.length / clip.step);
-    const rounds = Math.ceil(clip.length / (count * clip.step));
-    return row.steps
-      .filter(({ step }) => step < count)
-      .flatMap(({ step }) =>
-        Array.from({ length: rounds }, (_, round) => ({
-          tick: (round * count + step) * clip.step,
-          length: clip.step * 0.7,
-          pitch: row.pad,
-        })),
-      );
-  });
-  const all = [...clip.notes.map(({ tick, length, pitch }) => ({ tick, length, pitch })), ...steps];
-  const low = all.reduce((least, { pitch }) => Math.min(least, pitch), 127);
-  const high = all.reduce((most, { pitch }) => Math.max(most, pitch), 0);
+  let [low, high] = [127, 0];
+  const reach = (pitch: number) => {
+    low = Math.min(low, pitch);
+    high = Math.max(high, pitch);
+  };
+  for (const { pitch } of clip.notes) reach(pitch);
+  for (const { pad, steps } of clip.rows) if (steps.length > 0) reach(pad);
   const spread = Math.max(clip.kind === 'pattern' ? 8 : 12, high - low);
-  const middle = (spread - (high - low)) / 2;
-  const marks = all
-    .map(({ tick, length, pitch }) => ({ tick, length, height: (pitch - low + middle) / spread }))
-    .sort((a, b) => a.tick - b.tick);
-  known.set(clip, marks);
-  return marks;
+  const made = { low: low - (spread - (high - low)) / 2, spread };
+  known.set(clip, made);
+  return made;
 }

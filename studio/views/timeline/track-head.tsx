@@ -105,6 +105,7 @@ export function TrackHead({ track, isCurrent }: { track: Track; isCurrent: boole
               <MenuItem
                 key={command.id}
                 danger={command.id === 'delete-track'}
+                inactive={!canEdit(session)}
                 onSelect={() => {
                   session.own.patchState({ track: track.id });
                   command.run(session);
