@@ -61,7 +61,10 @@ it('[STUDIO-252] a server renders the samples that a browser’s worker renders,
 it('[STUDIO-252] a person hears in a playing context what the server renders, loops included', {
   timeout: 180_000,
 }, async () => {
-  expect(await page.evaluate('live()')).toEqual(inNode);
+  const short = fixtureSongs.filter(({ isLong }) => !isLong);
+  expect(await page.evaluate('live()')).toEqual(
+    Object.fromEntries(short.map(({ name }) => [name, inNode[name]])),
+  );
   expect(pageErrors).toEqual([]);
 });
 

@@ -1,6 +1,13 @@
 import { deviceOf } from '#studio/devices/all-devices.ts';
 import { readParams } from '#studio/devices/device.ts';
-import { type DevicePlan, type NoteTable, noNotes, type Plan, type StripPlan } from '#studio/engine/plan.ts';
+import {
+  type DevicePlan,
+  type LanePlan,
+  type NoteTable,
+  noNotes,
+  type Plan,
+  type StripPlan,
+} from '#studio/engine/plan.ts';
 
 type PlannedNote = readonly [tick: number, length: number, pitch: number, velocity?: number];
 
@@ -22,6 +29,30 @@ export function aDevice(
   const schema = deviceOf(type);
   if (!schema) throw new Error(`There is no device ${type}`);
   return { id: `a-${type}`, type, on: true, params: readParams(schema, values), key: null, ...with_ };
+}
+
+/** A lane of a strip's gain (0), pan (1), mute (2) or sends (from 3 on): its points are lines where no curve is said. */
+export const aLane = (
+  param: number,
+  points: readonly (readonly [tick: number, value: number, curve?: number])[],
+  device: string | null = null,
+): LanePlan => ({
+  device,
+  param,
+  tick: Int32Array.from(points, ([tick]) => tick),
+  value: Float32Array.from(points, ([, value]) => value),
+  curve: Float32Array.from(points, ([, , curve]) => curve ?? 1),
+});
+
+/** A lane of a device's parameter by its id. */
+export function aDeviceLane(
+  device: DevicePlan,
+  param: string,
+  points: Parameters<typeof aLane>[1],
+): LanePlan {
+  const number = deviceOf(device.type)?.params.findIndex(({ id }) => id === param) ?? -1;
+  if (number < 0) throw new Error(`${device.type} has no ${param}`);
+  return aLane(number, points, device.id);
 }
 
 export const aStrip = (strip: Partial<StripPlan> = {}): StripPlan => ({

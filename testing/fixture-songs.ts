@@ -3,9 +3,9 @@ import { allDevices, deviceOf } from '#studio/devices/all-devices.ts';
 import { type DeviceSchema, readParams } from '#studio/devices/device.ts';
 import { planOf } from '#studio/document/plan-of.ts';
 import type { DevicePlan, Plan } from '#studio/engine/plan.ts';
-import { aDevice, aPlan, aStrip, someNotes } from './a-plan.ts';
+import { aDevice, aDeviceLane, aLane, aPlan, aStrip, someNotes } from './a-plan.ts';
 
-/** A second of sound that has to be the same samples everywhere. */
+/** A piece of sound, mostly of a second, that has to be the same samples everywhere. */
 export interface FixtureSong {
   name: string;
   plan: Plan;
@@ -13,6 +13,8 @@ export interface FixtureSong {
   range: { from: number; to: number };
   /** Repeated while it plays; what renders a file has no loops. */
   loop?: { from: number; to: number };
+  /** It is rendered, but takes too long to be listened to. */
+  isLong?: true;
 }
 
 const second = { from: 0, to: 1920 };
@@ -125,11 +127,125 @@ const songsOfRouting: FixtureSong[] = [
   song('a loop that begins later', plain, { range: { from: 100, to: 2020 }, loop: { from: 480, to: 961 } }),
 ];
 
-/** Four bars of songs that are composed, with all their tracks. */
-const composedSongs = (['House', 'Lo-Fi', 'Rock', 'Ambient', 'Trap', 'Jazz'] as const).map((style) =>
-  song(`composed: ${style}`, planOf(composeSong({ seed: 5, style, seconds: 14 }).song, deviceOf), {
-    range: { from: 7680, to: 7680 + 4 * 3840 },
-  }),
+const bass = aDevice('bass', {}, { id: 'bass' });
+const [limiter, delay, gate] = [
+  aDevice('limiter'),
+  aDevice('delay'),
+  aDevice('compressor', {}, { key: 'b' }),
+];
+const [eq, reverb] = [aDevice('parametric-eq'), aDevice('reverb')];
+/** Lanes of all that a strip has, bent in all ways, behind a device that delays; devices listen to others, in groups and sends. */
+const withLanes = aPlan(
+  [
+    aStrip({
+      id: 'a',
+      devices: [bass, limiter, gate, delay],
+      notes: chords,
+      output: 'g',
+      sends: [{ to: 's', gain: -12, pre: true }],
+      lanes: [
+        aLane(0, [
+          [130, -40, -0.4],
+          [900, 0, 0.2],
+          [1300, -12, 0],
+          [1500, 0],
+        ]),
+        aLane(1, [
+          [0, -1],
+          [1100, 1],
+          [1900, 0],
+        ]),
+        aLane(3, [
+          [300, Number.NEGATIVE_INFINITY, 0],
+          [640, -6, 0.7],
+          [1700, -30],
+        ]),
+        aDeviceLane(bass, 'cutoff', [
+          [0, 100, 0.3],
+          [800, 4000, -0.6],
+          [1800, 300],
+        ]),
+        aDeviceLane(bass, 'wave', [
+          [0, 0, 0],
+          [961, 1, 0],
+        ]),
+        aDeviceLane(gate, 'threshold', [
+          [100, -10],
+          [1500, -50],
+        ]),
+        aDeviceLane(delay, 'mix', [
+          [0, 0],
+          [1919, 100],
+        ]),
+      ],
+    }),
+    aStrip({
+      id: 'b',
+      ...beat,
+      lanes: [
+        aLane(2, [
+          [0, 0, 0],
+          [611, 1, 0],
+          [931, 0, 0],
+        ]),
+      ],
+    }),
+    aStrip({
+      id: 'g',
+      kind: 'group',
+      devices: [eq],
+      lanes: [
+        aDeviceLane(eq, 'hz2', [
+          [0, 200],
+          [1900, 5000],
+        ]),
+      ],
+    }),
+    aStrip({
+      id: 's',
+      kind: 'send',
+      devices: [reverb],
+      lanes: [
+        aDeviceLane(reverb, 'size', [
+          [0, 50],
+          [1900, 90],
+        ]),
+      ],
+    }),
+  ],
+  { tempo },
 );
 
-export const fixtureSongs: readonly FixtureSong[] = [...songsOfDevices, ...songsOfRouting, ...composedSongs];
+const songsOfLanes: FixtureSong[] = [
+  song('lanes of everything', withLanes),
+  song('lanes from their middle', withLanes, { range: { from: 1001, to: 2921 } }),
+  song('lanes in a loop', withLanes, { range: { from: 100, to: 2020 }, loop: { from: 480, to: 1241 } }),
+];
+
+const bar = 3840;
+/** Two bars in which as many tracks play as in no others. */
+function fullestBars({ strips, end }: Plan): FixtureSong['range'] {
+  let [best, most] = [0, -1];
+  for (let from = 0; from + 2 * bar <= end; from += bar) {
+    const isIn = (tick: number) => tick >= from && tick < from + 2 * bar;
+    const count = strips.filter(({ notes }) => notes.tick.some(isIn)).length;
+    if (count > most) [best, most] = [from, count];
+  }
+  return { from: best, to: best + 2 * bar };
+}
+
+/** Whole songs that are composed, and two bars of each. */
+const composedSongs = (['House', 'Lo-Fi', 'Rock', 'Ambient', 'Trap', 'Jazz'] as const).flatMap((style) => {
+  const plan = planOf(composeSong({ seed: 5, style, seconds: 30 }).song, deviceOf);
+  return [
+    song(`composed: ${style}`, plan, { range: { from: 0, to: plan.end }, isLong: true }),
+    song(`composed: ${style}, two bars`, plan, { range: fullestBars(plan) }),
+  ];
+});
+
+export const fixtureSongs: readonly FixtureSong[] = [
+  ...songsOfDevices,
+  ...songsOfRouting,
+  ...composedSongs,
+  ...songsOfLanes,
+];

@@ -1,8 +1,10 @@
 import { type Bus, restartDevice, silence, turnParam } from './device-unit.ts';
 import { type Kernels, quantum } from './kernels.ts';
+import { enterLanes, followLanes } from './lane-unit.ts';
 import { createMemory } from './memory.ts';
 import { orderStrips } from './order-strips.ts';
 import { type Plan, ticksPerQuarter } from './plan.ts';
+import type { SongPlace } from './song-place.ts';
 import {
   createStripUnit,
   delayOf,
@@ -12,6 +14,7 @@ import {
   runInstrument,
   type StripUnit,
   setControl,
+  updateLanes,
   updateStrip,
 } from './strip-unit.ts';
 import { createSums, type Sums } from './sums.ts';
@@ -78,6 +81,7 @@ export function createEngine(kernels: Kernels): Engine {
   let frame = 0;
   let range: { from: number; to: number } | null = null;
   let loopTicks: { from: number; to: number } | null = null;
+  let sinceSeam = Number.POSITIVE_INFINITY;
   let own: { solo: ReadonlySet<string>; muted: ReadonlySet<string> } = everything;
 
   function newBus(): Bus {
@@ -91,8 +95,9 @@ export function createEngine(kernels: Kernels): Engine {
   };
 
   /** Position jumps to a frame: every player seeks. */
-  const jump = (to: number) => {
+  const jump = (to: number, framesSinceSeam = Number.POSITIVE_INFINITY) => {
     frame = to;
+    sinceSeam = framesSinceSeam;
     for (const player of players()) player.seek(to);
   };
 
@@ -102,21 +107,22 @@ export function createEngine(kernels: Kernels): Engine {
   };
 
   /** Renders the instrument of a strip, split at each frame in which a note starts or ends, and at the seam of a loop. */
-  const runNotes = (strip: StripUnit): boolean => {
+  const runNotes = (strip: StripUnit, place: SongPlace): boolean => {
     const { instrument } = strip;
     if (!instrument || instrument.unit.hasFailed) return true;
     let [done, at] = [0, frame];
+    const { lanes } = instrument.unit;
     let isSilent = true;
     while (done < quantum) {
-      if (isPlaying) {
-        if (range && at === range.to) {
-          at = range.from;
-          instrument.notes.seek(at);
-        }
-        instrument.notes.playAt(at);
+      if (isPlaying && range && at === range.to) {
+        at = range.from;
+        instrument.notes.seek(at);
       }
-      const last = range && at < range.to ? Math.min(at + quantum - done, range.to) : at + quantum - done;
+      const most = at + Math.min(quantum - done, enterLanes(lanes, place, at));
+      if (isPlaying) instrument.notes.playAt(at);
+      const last = range && at < range.to ? Math.min(most, range.to) : most;
       const until = isPlaying ? instrument.notes.nextFrame(at + 1, last) : last;
+      followLanes(lanes, place, at, until - at);
       setClock(at);
       if (!runInstrument(strip, done, until - at)) isSilent = false;
       done += until - at;
@@ -159,8 +165,9 @@ export function createEngine(kernels: Kernels): Engine {
       byId = new Map(strips.map((strip) => [strip.id, strip]));
       planned = plan.strips.flatMap(({ id }) => byId.get(id) ?? []);
       for (const { instrument, plan: one } of strips) instrument?.notes.replace(one.notes, tempo, frame);
+      for (const strip of strips) updateLanes(strip, kernels, tempo);
       setRange();
-      sums.update(plan.strips, strips, delayOf);
+      sums.update(plan.strips, strips, tempo, delayOf);
     },
     play(tick) {
       if (isSilent()) for (const strip of strips) restartStrip(strip);
@@ -180,6 +187,7 @@ export function createEngine(kernels: Kernels): Engine {
     },
     loop(ticks) {
       loopTicks = ticks;
+      sinceSeam = Number.POSITIVE_INFINITY;
       setRange();
     },
     noteOn(strip, note, pitch, velocity) {
@@ -203,17 +211,26 @@ export function createEngine(kernels: Kernels): Engine {
       own = next;
     },
     render() {
+      const place: SongPlace = { isPlaying, frame, range, sinceSeam };
+      const song = { place, setClock: (done: number) => setClock(place.frame + done) };
       for (const strip of strips) {
         shared.mix_clear(strip.before.left, quantum * 2);
-        const hasInput = sums.collect(strip, isAudible);
-        const isQuiet = runNotes(strip) && !hasInput;
+        const hasInput = sums.collect(strip, isAudible, place);
+        const isQuiet = runNotes(strip, place) && !hasInput;
         setClock(frame);
-        runEffects(strip, kernels, { keyOf: (id) => byId.get(id)?.bus ?? silent, dry, memory }, isQuiet);
+        const keyOf = (id: string) => byId.get(id)?.bus ?? silent;
+        runEffects(strip, kernels, { keyOf, dry, memory, ...song }, isQuiet);
       }
       if (isPlaying) {
         const next = frame + quantum;
-        if (range && next === range.to) jump(range.from);
-        else frame = range && frame < range.to && next > range.to ? range.from + (next - range.to) : next;
+        if (range && next === range.to) jump(range.from, 0);
+        else if (range && frame < range.to && next > range.to) {
+          sinceSeam = next - range.to;
+          frame = range.from + sinceSeam;
+        } else {
+          sinceSeam += quantum;
+          frame = next;
+        }
       }
       return strips.at(-1)?.bus ?? silent;
     },

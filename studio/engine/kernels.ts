@@ -25,6 +25,7 @@ interface SharedKernels {
   mix_copy(to: number, from: number, frames: number): void;
   mix_add(to: number, from: number, frames: number, gain: number, gainEnd: number): void;
   mix_factor(dB: number): number;
+  mix_between(from: number, to: number, part: number): number;
   mix_peak(at: number, frames: number): number;
   mix_delay(at: number, frames: number, ring: number, length: number, head: number): number;
 }

@@ -3,14 +3,20 @@ import {
   type Bus,
   createDeviceUnit,
   type DeviceUnit,
+  faderValue,
+  type Hearing,
   restartDevice,
   runEffect,
+  runKernel,
+  setLanes,
   setParams,
 } from './device-unit.ts';
 import { answerNotANumber, answerSilent, type Kernels, kernelEvent, quantum } from './kernels.ts';
+import { freshenLanes } from './lane-unit.ts';
 import type { EngineMemory } from './memory.ts';
 import { createNotePlayer, type NotePlayer } from './note-player.ts';
 import { type DevicePlan, faderId, type StripPlan } from './plan.ts';
+import type { TempoMap } from './tempo-map.ts';
 import { createVoices, type Voices } from './voices.ts';
 
 interface Instrument {
@@ -34,6 +40,8 @@ export interface StripUnit {
   /** Before the fader, for sends and keys that are taken there. */
   readonly before: Bus;
   isSilent: boolean;
+  /** Frames by which what comes in is later than the song. */
+  behind: number;
 }
 
 const modes = ['poly', 'mono', 'legato'] as const;
@@ -54,6 +62,7 @@ export function createStripUnit(kernels: Kernels, memory: EngineMemory, plan: St
     bus: bus(),
     before: bus(),
     isSilent: true,
+    behind: 0,
   };
   updateDevices(strip, kernels, memory, plan);
   return strip;
@@ -61,7 +70,7 @@ export function createStripUnit(kernels: Kernels, memory: EngineMemory, plan: St
 
 /** The fader as a device: gain, pan and mute in its schema's order. */
 function faderPlan({ id, gain, pan, mute }: StripPlan): DevicePlan {
-  const params = Float32Array.of(Math.max(-120, gain), pan * 100, mute ? 1 : 0);
+  const params = Float32Array.from([gain, pan, mute ? 1 : 0], (value, n) => faderValue(n, value));
   return { id: faderId(id), type: 'strip', on: true, params, key: null };
 }
 
@@ -72,6 +81,27 @@ export function updateStrip(strip: StripUnit, kernels: Kernels, memory: EngineMe
   updateDevices(strip, kernels, memory, plan);
   strip.plan = plan;
 }
+
+/** Gives fader and devices their lanes; those of sends are the sums'. */
+export function updateLanes(strip: StripUnit, { shared }: Kernels, tempo: TempoMap): void {
+  const { lanes } = strip.plan;
+  const options = { tempo, shared, isSilent: strip.isSilent };
+  for (const unit of strip.devices)
+    if (!unit.isLeaving)
+      setLanes(
+        unit,
+        lanes.filter(({ device }) => device === unit.id),
+        options,
+      );
+  setLanes(
+    strip.fader,
+    lanes.filter(({ device, param }) => device === null && param < firstSend),
+    options,
+  );
+}
+
+/** Number of the parameter of a strip that is its first send. */
+export const firstSend = 3;
 
 /** New devices are faded in and removed ones out where the strip sounds. */
 function updateDevices(strip: StripUnit, kernels: Kernels, memory: EngineMemory, plan: StripPlan): void {
@@ -153,19 +183,31 @@ export function runInstrument(strip: StripUnit, offset: number, frames: number):
   return (answer & answerSilent) !== 0;
 }
 
-/** Runs effects and fader for a quantum, from `before` to `bus`. `keyOf` finds the bus of a side chain, `dry` is a bus to work with. */
+interface RunOptions extends Omit<Hearing, 'behind'> {
+  /** Finds the bus of a side chain. */
+  keyOf: (id: string) => Bus | null;
+  /** To work with. */
+  dry: Bus;
+  memory: EngineMemory;
+}
+
+/** Runs effects and fader for a quantum, from `before` to `bus`. */
 export function runEffects(
   strip: StripUnit,
   kernels: Kernels,
-  { keyOf, dry, memory }: { keyOf: (id: string) => Bus | null; dry: Bus; memory: EngineMemory },
+  { keyOf, dry, memory, ...song }: RunOptions,
   isInputSilent: boolean,
 ): void {
   const { before, bus, fader } = strip;
+  const hasLanes = strip.plan.lanes.length > 0;
   let isSilent = isInputSilent;
+  let { behind } = strip;
   for (const unit of strip.devices) {
     if (unit === strip.instrument?.unit) continue;
     const key = (unit.key === null ? null : keyOf(unit.key)) ?? before;
-    if (!unit.hasFailed) isSilent = runEffect(unit, kernels, { bus: before, key, dry }, isSilent);
+    if (!unit.hasFailed)
+      isSilent = runEffect(unit, kernels, { bus: before, key, dry }, isSilent, { ...song, behind });
+    if (hasLanes && unit.isOn) behind += unit.kernel.delay(unit.self);
   }
   if (strip.devices.some((unit) => unit.hasFailed)) isSilent = true;
   if (strip.devices.some((unit) => unit.isLeaving && unit.wet === 0)) dropLeft(strip, memory);
@@ -173,9 +215,8 @@ export function runEffects(
   if (isSilent) {
     kernels.shared.mix_clear(before.left, quantum * 2);
     kernels.shared.mix_clear(bus.left, quantum * 2);
-  } else {
-    fader.kernel.process(fader.self, before.left, before.right, 0, 0, bus.left, bus.right, quantum);
-  }
+    freshenLanes(fader.lanes);
+  } else runKernel(fader, { ...song, behind }, before, before, bus);
 }
 
 function dropLeft(strip: StripUnit, memory: EngineMemory): void {

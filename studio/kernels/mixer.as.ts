@@ -1,10 +1,15 @@
-import { gainOf } from './math.as.ts';
+import { exp2Of, gainOf, log2Of } from './math.as.ts';
 
 // What the engine does with buses between the devices.
 
 /** Factor of a gain in dB; -120 dB and less is silence. */
 export function mix_factor(dB: f32): f32 {
   return gainOf(dB);
+}
+
+/** A value between two above 0, evenly on a logarithmic scale: 0 is the first, 1 the second. */
+export function mix_between(from: f32, to: f32, part: f32): f32 {
+  return from * exp2Of(log2Of(to / from) * part);
 }
 
 /** Sets frames of a bus to silence. */

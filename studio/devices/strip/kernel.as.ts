@@ -3,9 +3,8 @@ import { gainOf, sineOf } from '../../kernels/math.as.ts';
 import { rampBytes, setParam, targetOf } from '../../kernels/params.as.ts';
 import * as p from './params.as.ts';
 
-// Gain, pan and mute are two factors, left and right, that move in lines: 22 ms from one to the other, so that no step is above -60 dBFS.
+// Gain, pan and mute are two factors, left and right, that move in lines. A mute between 0 and 1 is on its way.
 
-const rampFrames: i32 = 1056;
 const leftNow: i32 = headerBytes + p.count * rampBytes;
 const rightNow: i32 = leftNow + 4;
 const leftStep: i32 = leftNow + 8;
@@ -24,7 +23,7 @@ export function init(self: usize, seed: i32): void {
 
 export function set(self: usize, param: i32, value: f32, frames: i32): void {
   setParam(self, param, value, 0);
-  const gain: f32 = targetOf(self, p.mute) > 0.5 ? 0 : gainOf(targetOf(self, p.gain));
+  const gain: f32 = gainOf(targetOf(self, p.gain)) * (1 - targetOf(self, p.mute));
   // Equal power, 0 dB in the middle: the sine law of panorama potentiometers.
   const pan: f32 = targetOf(self, p.pan) * 0.01;
   const left: f32 = gain * sineOf(0.125 * (1 - pan)) * 1.414213562;
@@ -36,10 +35,9 @@ export function set(self: usize, param: i32, value: f32, frames: i32): void {
     store<f32>(self, right, rightNow);
     store<i32>(self, 0, framesToGo);
   } else {
-    const length = max<i32>(frames, rampFrames);
-    store<f32>(self, (left - load<f32>(self, leftNow)) / <f32>length, leftStep);
-    store<f32>(self, (right - load<f32>(self, rightNow)) / <f32>length, rightStep);
-    store<i32>(self, length, framesToGo);
+    store<f32>(self, (left - load<f32>(self, leftNow)) / <f32>frames, leftStep);
+    store<f32>(self, (right - load<f32>(self, rightNow)) / <f32>frames, rightStep);
+    store<i32>(self, frames, framesToGo);
   }
 }
 
