@@ -33,7 +33,7 @@ test('[STUDIO-256] the kernels are built from their sources and npm packages alo
   const { name, bytes } = await buildIn(await copySources());
   expect(first.equals(kept)).toBe(true);
   expect(bytes.equals(first)).toBe(true);
-  // It is named by its sources, so that a build here is found again by this name.
+  // It is named by its sources, not by where they are.
   expect(await readdir(path.join(projectRoot, 'build/kernels'))).toContain(name);
   const { imports, exports } = {
     imports: WebAssembly.Module.imports(await WebAssembly.compile(new Uint8Array(first))),

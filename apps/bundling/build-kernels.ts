@@ -16,7 +16,6 @@ const options = [
   '--zeroFilledMemory',
   // Kernels never abort: they neither allocate nor check.
   ...['--use', 'abort='],
-  ...['--baseDir', studio],
 ];
 /** Without `.ts`: a file that is exported by its whole name is another module to the compiler than one that devices import. */
 const sharedExports = ['clock.as', 'mixer.as'];
@@ -69,14 +68,17 @@ export async function compileKernels(): Promise<Uint8Array> {
   const sources = await readSources();
   let built: Uint8Array | undefined;
   const asc = await loadCompiler();
-  const { error, stderr } = await asc.main(['kernels.ts', '--outFile', 'kernels.wasm', ...options], {
-    // The compiler adds an extension to paths that have one.
-    readFile: (name) => sources.get(name.replace(/\.ts\.ts$/, '.ts')) ?? null,
-    writeFile: (_name, bytes) => {
-      if (typeof bytes !== 'string') built = bytes;
+  const { error, stderr } = await asc.main(
+    ['kernels.ts', '--outFile', 'kernels.wasm', '--baseDir', studio, ...options],
+    {
+      // The compiler adds an extension to paths that have one.
+      readFile: (name) => sources.get(name.replace(/\.ts\.ts$/, '.ts')) ?? null,
+      writeFile: (_name, bytes) => {
+        if (typeof bytes !== 'string') built = bytes;
+      },
+      listFiles: () => [],
     },
-    listFiles: () => [],
-  });
+  );
   if (error || !built) throw new Error(`The kernels do not compile:\n${stderr.toString()}`);
   return built;
 }

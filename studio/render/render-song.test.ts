@@ -5,7 +5,8 @@ import { openKernels } from '#testing/open-kernels.ts';
 import { renderParts, renderSong } from './render-song.ts';
 
 it('[STUDIO-252] a server that renders in parts gets the samples of a render at once, whatever the size of the parts', async () => {
-  for (const { plan, range } of fixtureSongs.filter(({ isLong }) => !isLong).slice(-8)) {
+  const short = fixtureSongs.filter(({ range }) => range.to - range.from <= 1920);
+  for (const { plan, range } of short.slice(-8)) {
     const whole = renderSong(await openKernels(), plan, range);
     for (const size of [1000, 48_000, 1_000_000]) {
       let at = 0;
