@@ -10,6 +10,7 @@ import { hasReachedProjectLimit } from './has-reached-project-limit.ts';
 import { insertProject, lockProjectsOf } from './project.store.ts';
 import type { ProjectRow } from './projects.tables.ts';
 import { findCurrentDocument } from './rooms/current-document.store.ts';
+import { freshBytes } from './rooms/fresh-bytes.ts';
 import { mergedBytes } from './rooms/merged-bytes.ts';
 
 interface ProjectToCreate {
@@ -46,5 +47,8 @@ export async function createProjectWithinLimit(
   });
   const original = documentOf && (await findCurrentDocument(call.db, documentOf.id));
   if (!original) return project;
-  return insertFirstDocument(call.db, project.id, { bytes: mergedBytes(original), at: call.now });
+  return insertFirstDocument(call.db, project.id, {
+    bytes: freshBytes(mergedBytes(original)),
+    at: call.now,
+  });
 }

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { forbidden, invalid, notFound, signedOut } from '#platform/pure/refusal.ts';
-import type { Call, Db } from '#platform/server/call.ts';
+import { createCache, oncePerOwner } from '#platform/server/cache/cache.ts';
+import type { Call, Db, Platform } from '#platform/server/call.ts';
 import { guardAction } from '#platform/server/call-guard.ts';
 import type { Plugged } from '#platform/server/extension-point.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
@@ -15,6 +16,7 @@ import { findDocument } from './document.store.ts';
 import { findVisibleProject, mayWorkOnProject } from './get-project.ts';
 import { findCurrentDocument } from './rooms/current-document.store.ts';
 import { mayEditDocument } from './rooms/find-room-role.ts';
+import { freshBytes } from './rooms/fresh-bytes.ts';
 import { mergeIntoDocument } from './rooms/merge-into-document.ts';
 import { mergedBytes } from './rooms/merged-bytes.ts';
 
@@ -69,18 +71,14 @@ async function sendDocument(
   const project = await find(makeCall(platform, platform.db, actor), { id });
   if (!project) throw notFound();
   const { version } = query.data;
-  // A template publishes its current version only, not the earlier ones.
-  if (
-    version !== undefined &&
-    version !== project.document_version &&
-    !(await mayReadOldVersions(platform.db, id, actor.userId))
-  )
-    throw notFound();
+  const worksOnIt = actor.userId !== null && (await mayWorkOnProject(platform.db, id, actor.userId));
+  // A template publishes what it is now, neither earlier versions nor what was deleted.
+  if (version !== undefined && version !== project.document_version && !worksOnIt) throw notFound();
   const document = await (version === undefined
     ? readCurrent(platform.db, id)
     : readVersion(platform.db, id, version));
   if (!document && version !== undefined) throw notFound();
-  const etag = `"${document?.tag ?? 0}"`;
+  const etag = `"${document?.tag ?? 0}${worksOnIt ? '' : '-fresh'}"`;
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   if (readHeader(request, 'if-none-match') === etag) return reply.code(304).send();
   if (!document) return reply.code(204).send();
@@ -88,7 +86,7 @@ async function sendDocument(
     .type('application/octet-stream')
     .header('content-disposition', 'attachment')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(Buffer.from(document.bytes));
+    .send(Buffer.from(worksOnIt ? document.bytes : await readFresh(platform, { id, document })));
 }
 
 interface ReadDocument {
@@ -110,8 +108,14 @@ async function readCurrent(db: Db, id: string): Promise<ReadDocument | null> {
   return { tag, bytes: mergedBytes(found) };
 }
 
-const mayReadOldVersions = async (db: Db, id: string, userId: string | null) =>
-  userId !== null && mayWorkOnProject(db, id, userId);
+/** Templates that many open at once are written anew once. */
+const freshCacheOf = oncePerOwner(
+  (platform: Platform) => platform,
+  () => createCache<Uint8Array>({ maxEntries: 8, leastRecentlyUsed: true }),
+);
+
+const readFresh = (platform: Platform, { id, document }: { id: string; document: ReadDocument }) =>
+  freshCacheOf(platform).get(`${id} ${document.tag}`, async () => freshBytes(document.bytes));
 
 async function checkMaySave(options: BinderOptions, request: FastifyRequest): Promise<void> {
   const { platform } = options;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { addTrack } from '#studio/document/edits/add-track.ts';
+import { deleteRecords } from '#studio/document/edits/delete-records.ts';
 import { setTrack } from '#studio/document/edits/set-track.ts';
 import { readSong } from '#studio/document/read-song.ts';
 import { aPeer, peersOfOneProject } from '#testing/documents/a-project.ts';
@@ -49,6 +50,18 @@ function renaming(): Uint8Array {
   const before = Y.encodeStateVector(peer.doc);
   peer.edit((editing) => setTrack(editing, { ids, values: { name: 'Bass' } }));
   return Y.encodeStateAsUpdate(peer.doc, before);
+}
+
+/** A state with a track that had another name, and a deleted one. */
+function withFormerNames(): Uint8Array {
+  const [peer] = peersOfOneProject('Ada');
+  if (!peer) throw new Error('There is no peer');
+  const add = (name: string) => peer.edit((editing) => addTrack(editing, { kind: 'instrument', name }));
+  const renamed = add('Former');
+  peer.edit((editing) => setTrack(editing, { ids: renamed, values: { name: 'Kept' } }));
+  const deleted = add('Deleted');
+  peer.edit((editing) => deleteRecords(editing, { from: 'tracks', ids: deleted }));
+  return Y.encodeStateAsUpdate(peer.doc);
 }
 
 async function namesIn(person: Person, id: string): Promise<string[]> {
@@ -189,6 +202,24 @@ test('a copy and a project from a template begin with the document as it is now,
   await save(ada, original.id, adding('Lead'));
   await ada.call(removeTemplate, { id: templateId });
   expect(await namesIn(eve, begun.id)).toEqual(names);
+});
+
+test('who did not work on a project reads nothing in its template or copy of what was renamed or deleted', async () => {
+  const { id } = await aNewProject(ada, { title: 'Original' });
+  await save(ada, id, withFormerNames());
+  const { data } = await ada.call(cloneProject, { id });
+  const templateId = await convertToTemplate(ada, id);
+  const begun = await aNewProject(eve, { templateId });
+  const words = async (person: Person, project: string, query = '') => {
+    const url = urlOf(project) + query;
+    const { rawPayload } = await world.server.inject({ url, headers: cookiesOf(person) });
+    return ['Kept', 'Former', 'Deleted'].filter((word) => rawPayload.includes(word));
+  };
+  expect(await words(ada, id)).toContain('Deleted');
+  expect(await words(world.guest, id)).toEqual(['Kept']);
+  expect(await words(eve, id, '?version=1')).toEqual(['Kept']);
+  expect(await words(eve, begun.id)).toEqual(['Kept']);
+  expect(await words(ada, data.id)).toEqual(['Kept']);
 });
 
 test('too many bytes, an empty body, what is no update, other types and forged calls are refused and change nothing', async () => {
