@@ -125,3 +125,14 @@ export const stepsOfRow = (
   clip: Pick<Clip, 'length' | 'step'>,
   row: Pick<Row, 'length'> | undefined,
 ): number => row?.length ?? Math.min(maxSteps, Math.max(1, Math.floor(clip.length / clip.step)));
+
+/** Index of the first at or behind a tick, found by halving; the list is sorted by tick. */
+export function firstAt(list: readonly { readonly tick: number }[], tick: number): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.tick ?? 0) < tick) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -22,11 +22,11 @@ const closest = 14;
 export const pxPerTick = (zoom: number): number => zoom / ticksPerQuarter;
 
 /** Ticks of a bar at a tick. */
-export const barAt = (song: Song, tick: number): number =>
+export const barAt = (song: Pick<Song, 'meters'>, tick: number): number =>
   metersOf(song.meters).findLast((meter) => meter.tick <= tick)?.ticksPerBar ?? 4 * ticksPerQuarter;
 
 /** The smallest grid that a zoom shows, in ticks: a part of a bar, or a whole number of bars. */
-export function shownGrid(song: Song, zoom: number): number {
+export function shownGrid(song: Pick<Song, 'meters'>, zoom: number): number {
   const parts = [60, 120, 240, 480, 960, 1920];
   const bar = barAt(song, 0);
   const bars = [1, 2, 4, 8, 16, 32, 64].map((n) => n * bar);

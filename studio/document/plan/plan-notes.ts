@@ -1,5 +1,5 @@
 import { type NoteTable, noNotes } from '#studio/engine/plan.ts';
-import { stepsOfRow } from '../derive.ts';
+import { firstAt, stepsOfRow } from '../derive.ts';
 import { compareTexts } from '../order.ts';
 import { maxSteps, pads, pitchOfFirstPad } from '../schema.ts';
 import type { Clip, Region, Track } from '../song.ts';
@@ -95,7 +95,7 @@ function notesOf(clip: Clip, piece: Piece, sink: Sink): boolean {
     return hash;
   };
   for (const { shift, from, to } of roundsOf(clip, piece)) {
-    for (let at = firstFrom(clip, from); at < notes.length; at += 1) {
+    for (let at = firstAt(notes, from); at < notes.length; at += 1) {
       const note = notes[at];
       if (note === undefined || note.tick >= to) break;
       const { id, pitch, velocity, chance } = note;
@@ -119,17 +119,6 @@ function* roundsOf(clip: Clip, { region, from, to }: Piece): Generator<Round> {
     if (shift >= to) return;
     yield { shift, from: Math.max(0, from - shift), to: Math.min(clip.length, to - shift) };
   }
-}
-
-function firstFrom({ notes }: Clip, tick: number): number {
-  let low = 0;
-  let high = notes.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((notes[middle]?.tick ?? 0) < tick) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Rows with lengths of their own go round by themselves, so that they turn against each other for as long as the region is. */

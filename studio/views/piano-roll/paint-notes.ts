@@ -1,3 +1,4 @@
+import { firstAt } from '#studio/document/derive.ts';
 import type { Clip, Note } from '#studio/document/song.ts';
 import type { CanvasColors } from '../canvas-colors.ts';
 import { pxPerTick } from '../grid.ts';
@@ -21,17 +22,6 @@ export function notesBetween(clip: Clip, from: number, to: number): readonly Not
   const first = firstAt(notes, from - longestOf(clip));
   const last = firstAt(notes, to);
   return notes.slice(first, last).filter(({ tick, length }) => tick + length > from);
-}
-
-/** The first note at or behind a tick. */
-function firstAt(notes: readonly Note[], tick: number): number {
-  let [low, high] = [0, notes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((notes[middle]?.tick ?? 0) < tick) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 export interface Roll {

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells of a grid that is no table of texts
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of a grid has the focus, and moves it
-import { useEffect, useMemo, useRef } from 'react';
-import { endOf } from '#studio/document/derive.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { endOf, findById } from '#studio/document/derive.ts';
 import type { Region, Song, Track } from '#studio/document/song.ts';
 import { openRegion, renameRegion } from '../../commands/change-regions.ts';
 import { withDraft } from '../../gestures/draft.ts';
@@ -31,17 +31,22 @@ export function Lane({ track, view, isShownOnly }: LaneProps) {
   const isCurrent = useOwn((own) => own.track === track.id);
   const canvas = useRef<HTMLCanvasElement>(null);
   const colors = useCanvasColors();
-  const regions = useMemo(
+  const found = useMemo(
     () =>
       song.regions.map((region) => withDraft(region, draft)).filter((region) => region.track === track.id),
     [song.regions, draft, track.id],
   );
+  // An edit of another track paints nothing here.
+  const regions = useSameList(found);
+  const clips = useSameList(regions.map((region) => findById(song.clips, region.clip)));
+  const { meters } = song;
   useEffect(() => {
     const context = canvas.current && prepareCanvas(canvas.current, view.width, laneHeight);
     if (!context) return;
-    paintGrid(context, { song, view, height: laneHeight, colors });
-    paintRegions(context, regions, { song, view, height: laneHeight, colors, color: track.color });
-  }, [song, view, colors, regions, track.color]);
+    const lane = { view, height: laneHeight, colors };
+    paintGrid(context, { ...lane, meters });
+    paintRegions(context, regions, { ...lane, clips, color: track.color });
+  }, [meters, view, colors, regions, clips, track.color]);
   const scale = pxPerTick(view.zoom);
   const inSight = regions.filter(
     (region) =>
@@ -64,6 +69,16 @@ export function Lane({ track, view, isShownOnly }: LaneProps) {
       {isCurrent && <EmptyCell song={song} track={track} regions={regions} scale={scale} />}
     </div>
   );
+}
+
+/** The list of before while it has the same elements. */
+function useSameList<T>(list: readonly T[]): readonly T[] {
+  const [known, setKnown] = useState(list);
+  if (known === list) return known;
+  const isSame = known.length === list.length && known.every((one, at) => one === list[at]);
+  if (isSame) return known;
+  setKnown(list);
+  return list;
 }
 
 interface RegionFrameProps {

@@ -37,7 +37,8 @@ function marksOf(song: ReturnType<typeof songOf>, zoom: number, left = 0): numbe
     fillRect: (x: number, _y: number, _width: number, height: number) => height === 3 && marks.push(x + left),
   } as unknown as CanvasRenderingContext2D;
   const view = { left, width: 1200, zoom };
-  paintRegions(context, song.regions, { song, view, height: 76, colors, color: 0 });
+  const clips = song.regions.map(({ clip }) => song.clips.find(({ id }) => id === clip));
+  paintRegions(context, song.regions, { clips, view, height: 76, colors, color: 0 });
   return marks;
 }
 

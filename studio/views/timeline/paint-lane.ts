@@ -1,4 +1,4 @@
-import { findById, metersOf, stepsOfRow } from '#studio/document/derive.ts';
+import { metersOf, stepsOfRow } from '#studio/document/derive.ts';
 import type { Clip, Region, Song } from '#studio/document/song.ts';
 import type { CanvasColors } from '../canvas-colors.ts';
 import { pxPerTick, shownGrid } from '../grid.ts';
@@ -13,15 +13,21 @@ export interface View {
 
 type Context = CanvasRenderingContext2D;
 
+interface Place {
+  view: View;
+  height: number;
+  colors: CanvasColors;
+}
+
 /** Lines of bars and of the grid that the zoom shows, within a view. */
 export function paintGrid(
   context: Context,
-  { song, view, height, colors }: { song: Song; view: View; height: number; colors: CanvasColors },
+  { meters: marks, view, height, colors }: Pick<Song, 'meters'> & Place,
 ): void {
   const scale = pxPerTick(view.zoom);
-  const grid = shownGrid(song, view.zoom);
+  const grid = shownGrid({ meters: marks }, view.zoom);
   const to = (view.left + view.width) / scale;
-  const meters = metersOf(song.meters);
+  const meters = metersOf(marks);
   context.fillStyle = colors.line;
   for (const [at, meter] of meters.entries()) {
     const end = Math.min(to, meters[at + 1]?.tick ?? to);
@@ -38,15 +44,15 @@ export function paintGrid(
 /** So many marks are painted in a lane: a stranger's document may have millions in sight. */
 const mostMarks = 60_000;
 
-/** Bodies of regions with their notes, within a view. */
+/** Bodies of regions with their notes, within a view; `clips` are those of the regions, in their order. */
 export function paintRegions(
   context: Context,
   regions: readonly Region[],
-  lane: { song: Song; view: View; height: number; colors: CanvasColors; color: number },
+  { clips, ...lane }: Place & { clips: readonly (Clip | undefined)[]; color: number },
 ): void {
   const scale = pxPerTick(lane.view.zoom);
   let left = mostMarks;
-  for (const region of regions) {
+  for (const [at, region] of regions.entries()) {
     const x = region.start * scale - lane.view.left;
     const width = region.length * scale;
     if (x > lane.view.width || x + width < 0) continue;
@@ -63,19 +69,16 @@ export function paintRegions(
     context.fillRect(x, 0, width, lane.height);
     context.globalAlpha = region.mute ? 0.4 : 1;
     context.fillRect(x, 3, width, 17);
-    const clip = findById(lane.song.clips, region.clip);
+    const clip = clips[at];
     if (clip !== undefined) left -= paintClip(context, { region, clip, most: left, ...lane, scale });
     context.restore();
   }
 }
 
-interface ShownClip {
+interface ShownClip extends Place {
   region: Region;
   clip: Clip;
-  view: View;
   scale: number;
-  height: number;
-  colors: CanvasColors;
   /** Marks that may be painted. */
   most: number;
 }
