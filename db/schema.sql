@@ -3410,6 +3410,15 @@ CREATE INDEX project_members ON public.project_memberships USING btree (piece_id
 CREATE INDEX project_memberships_of_user ON public.project_memberships USING btree (user_id, piece_id);
 CREATE UNIQUE INDEX project_memberships_once ON public.project_memberships USING btree (piece_id, user_id) WHERE (declined_at IS NULL);
 
+create table project_pictures (
+  piece_id uuid not null,
+  version integer not null,
+  svg text not null,
+  drawn_at timestamp(3) with time zone not null,
+  constraint project_pictures_pkey PRIMARY KEY (piece_id),
+  constraint project_pictures_svg_check CHECK (length(svg) <= 1000000)
+);
+
 create unlogged table project_presence (
   connection_id uuid not null,
   piece_id uuid not null,
@@ -4914,6 +4923,7 @@ alter table project_limit_lifts add constraint project_limit_lifts_user_id_fkey 
 alter table project_logs add constraint project_logs_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
 alter table project_memberships add constraint project_memberships_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
 alter table project_memberships add constraint project_memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table project_pictures add constraint project_pictures_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
 alter table project_presence add constraint project_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table project_templates add constraint project_templates_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE CASCADE;
 alter table project_updates add constraint project_updates_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES project_logs(piece_id) ON DELETE CASCADE;

@@ -40,6 +40,13 @@ test('projects are seeded for many members, some shared, some as templates', asy
   expect(counts.reduce((sum, { songs_count }) => sum + songs_count, 0)).toBe(plannedProjects.length);
 });
 
+test('[STUDIO-254] each seeded project with a song has its picture (its half about pictures)', async () => {
+  await world.drain();
+  const pictures = await db.selectFrom('project_pictures').select('svg').execute();
+  expect(pictures).toHaveLength(plannedProjects.filter(({ song }) => song).length);
+  expect(new Set(pictures.map(({ svg }) => svg)).size).toBeGreaterThan(pictures.length - 3);
+});
+
 const songOf = (bytes: Uint8Array) => {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, bytes);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/call.ts';
 import { versionsToDrop } from '../model/versions-to-drop.ts';
+import { scheduleProjectPicture } from './picture/project-picture.store.ts';
 import type { ProjectDocumentTable, ProjectRow } from './projects.tables.ts';
 
 type DocumentRow = Selectable<ProjectDocumentTable>;
@@ -13,6 +14,21 @@ export async function findDocument(db: Db, projectId: string, version: number): 
     .selectAll()
     .where('piece_id', '=', projectId)
     .where('version', '=', version)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The newest version of a project's document; null where it has none. */
+export async function findNewestDocument(
+  db: Db,
+  projectId: string,
+): Promise<{ version: number; bytes: Buffer } | null> {
+  const row = await db
+    .selectFrom('project_documents')
+    .select(['version', 'bytes'])
+    .where('piece_id', '=', projectId)
+    .orderBy('version', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -38,7 +54,7 @@ interface NewVersion {
   seq?: number;
 }
 
-/** Adds the next version and deletes old ones by `versionsToDrop`. Call it with the project's row locked. */
+/** Adds the next version, of which a picture is drawn, and deletes old ones by `versionsToDrop`. Call it with the project's row locked. */
 export async function insertDocument(
   db: Db,
   {
@@ -65,6 +81,7 @@ export async function insertDocument(
     .where('id', '=', projectId)
     .execute();
   await deleteOldVersions(db, projectId, at);
+  await scheduleProjectPicture(db, projectId);
 }
 
 /** Keeps a version for a track that is made from it. */

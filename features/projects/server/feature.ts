@@ -33,7 +33,7 @@ import { searchProjectInvitees } from './members/search-project-invitees.ts';
 import { updateProjectMember } from './members/update-project-member.ts';
 import { projectCounter } from './project-counter.store.ts';
 import { makeTemplate, removeTemplate, tagTemplate } from './project-templates.ts';
-import { sendProjectMembershipEmail } from './projects.jobs.ts';
+import { drawProjectPicture, sendProjectMembershipEmail } from './projects.jobs.ts';
 import { thumbnailRoutes } from './thumbnail-routes.ts';
 import { updateProject } from './update-project.ts';
 
@@ -68,6 +68,10 @@ export const projects = feature({
     bind(membership.listPresentMembers, listPresentMembers),
   ],
   jobs: [
+    onJob(
+      drawProjectPicture,
+      async () => (await import('./picture/draw-project-picture.ts')).handleDrawProjectPicture,
+    ),
     onJob(
       sendProjectMembershipEmail,
       async () =>

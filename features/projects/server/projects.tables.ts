@@ -59,6 +59,14 @@ export interface ProjectDocumentTable {
   up_to_seq: ColumnType<string, number | undefined>;
 }
 
+/** The picture of a project, drawn from the arrangement of a version. */
+export interface ProjectPictureTable {
+  piece_id: string;
+  version: number;
+  svg: string;
+  drawn_at: Date;
+}
+
 /** Where the log of edits of a project is. */
 export interface ProjectLogTable {
   piece_id: string;
@@ -96,6 +104,7 @@ declare module '#platform/server/db/tables.ts' {
     project_memberships: ProjectMembershipTable;
     project_bans: ProjectBanTable;
     project_documents: ProjectDocumentTable;
+    project_pictures: ProjectPictureTable;
     project_logs: ProjectLogTable;
     project_updates: ProjectUpdateTable;
     project_presence: ProjectPresenceTable;

@@ -1,22 +1,30 @@
 import { z } from 'zod';
 import { oklchToHex } from '#platform/pure/colour/oklch.ts';
+import { isUuid } from '#platform/pure/ids.ts';
 import { notFound } from '#platform/pure/refusal.ts';
 import { type Random, seededRandom } from '#platform/pure/seeded-random.ts';
 import type { RawRoutes } from '#platform/server/feature.ts';
+import { createCallHttp, readHeader } from '#platform/server/http/call-http.ts';
+import { findProjectPicture } from './picture/project-picture.store.ts';
 
 const Params = z.strictObject({ file: z.string().regex(/^[0-9a-f-]{36}\.svg$/) });
 
 /**
- * Generated thumbnails at `/thumbnails/{id}.svg`. They depend on the id alone, so that they reveal nothing about a project and
- * can be cached without end.
+ * Pictures of projects at `/thumbnails/{id}.svg`: drawn from the arrangement for who may see the project. Everybody else, and a project
+ * without one yet, gets a picture that depends on the id alone and reveals nothing.
  */
-export const thumbnailRoutes: RawRoutes = (server) => {
-  server.get('/thumbnails/:file', { config: { access: 'anyone' } }, (request, reply) => {
+export const thumbnailRoutes: RawRoutes = (server, { platform, readActor }) => {
+  server.get('/thumbnails/:file', { config: { access: 'anyone' } }, async (request, reply) => {
     const params = Params.safeParse(request.params);
     if (!params.success) throw notFound();
-    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    const id = params.data.file.slice(0, 36);
+    const { userId } = await readActor(createCallHttp(request, false).cookies);
+    const picture = isUuid(id) ? await findProjectPicture(platform.db, id, userId) : null;
+    const etag = `"${picture?.version ?? 'none'}"`;
+    reply.header('cache-control', 'private, no-cache').header('etag', etag);
+    if (readHeader(request, 'if-none-match') === etag) return reply.code(304).send();
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    return reply.type('image/svg+xml').send(arrangementSvg(params.data.file.slice(0, 36)));
+    return reply.type('image/svg+xml').send(picture?.svg ?? neutralSvg(id));
   });
 };
 
@@ -67,8 +75,8 @@ function renderLane(random: Random, index: number, hue: number): string {
   return drawn;
 }
 
-/** A generated thumbnail, 16:10: lanes of clips as in the studio, always the same for an id. */
-function arrangementSvg(id: string): string {
+/** A generated picture, 16:10: lanes of clips as in the studio, always the same for an id. */
+function neutralSvg(id: string): string {
   const random = seededRandom(id);
   const first = randomBetween(random, 0, hues.length - 1);
   const lanes = Array.from({ length: 5 }, (_, index) =>
