@@ -100,8 +100,14 @@ it('[STUDIO-137] a person drags a beat onto the drum track, and by a double clic
   fireEvent(lane, drop);
   await settle();
   expect(placed(project)).toMatchObject([{ start: 8 * bar, track: drums?.id }]);
+  const heard: (string | null)[] = [];
+  project.session.preview.subscribe(() => heard.push(project.session.preview.getState().loop));
+  fireEvent.click(firstSound(), { detail: 1 });
+  fireEvent.click(firstSound(), { detail: 2 });
   fireEvent.doubleClick(firstSound());
   await settle();
+  // The second press does not end what the first began.
+  expect(heard.map((loop) => loop !== null)).toEqual([true]);
   const [, second] = [...placed(project)].sort((a, b) => b.start - a.start);
   expect(second?.track).not.toBe(drums?.id);
   expect(project.session.song.getState().tracks.find(({ id }) => id === second?.track)?.kind).toBe('drums');

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSound } from '#studio/audio/sound.ts';
 import { deviceOf } from '#studio/devices/all-devices.ts';
+import type { Editing, EditResult } from '#studio/document/edits/edit.ts';
+import { setMeta } from '#studio/document/edits/set-meta.ts';
+import { setTempo } from '#studio/document/edits/set-tempo.ts';
 import { planOf } from '#studio/document/plan-of.ts';
-import type { StripPlan } from '#studio/engine/plan.ts';
+import type { Plan, StripPlan } from '#studio/engine/plan.ts';
 import { aFakeAudio, fakeAddresses } from '#testing/fake-audio.ts';
 import { peakOf } from '#testing/measure-sound.ts';
 import { openLocal } from '#testing/studio/open-local.ts';
@@ -50,6 +53,45 @@ test('[STUDIO-135] while the song plays a loop begins with the next beat and goe
     first.some((tick) => tick - length + beat >= 0 && tick - length + beat < 1000),
   );
   expect(round.some((tick) => tick >= beat)).toBe(true);
+});
+
+test('[STUDIO-135] a loop that is heard follows a change of tempo and key, alone and with the song', async () => {
+  await aFakeAudio(2);
+  const { session: open } = openLocal();
+  const plans = { sound: [] as Plan[], aside: [] as Plan[] };
+  const watched = (kind: 'sound' | 'aside') => {
+    const sound = createSound(fakeAddresses);
+    return {
+      ...sound,
+      setPlan(plan: Plan) {
+        plans[kind].push(plan);
+        sound.setPlan(plan);
+      },
+    };
+  };
+  const sound = watched('sound');
+  const preview = createPreview({ sound, aside: watched('aside'), song: open.song.getState });
+  const change = (edit: (editing: Editing) => EditResult) => {
+    open.undo.run('change', null, edit);
+    preview.setPlan(planOf(open.song.getState(), deviceOf));
+  };
+  preview.setPlan(planOf(open.song.getState(), deviceOf));
+  await preview.start('pop-melody-2');
+  const pitchOf = (strip: StripPlan | undefined) => strip?.notes.pitch[0] ?? 0;
+  const before = pitchOf(plans.aside.at(-1)?.strips[0]);
+  change((editing) => setTempo(editing, { tick: 0, bpm: 77 }));
+  expect(plans.aside.at(-1)?.tempo).toEqual([{ tick: 0, bpm: 77 }]);
+  change((editing) => setMeta(editing, { key: 5 }));
+  expect((pitchOf(plans.aside.at(-1)?.strips[0]) - before + 24) % 12).toBe(5);
+  expect(preview.getState().loop).toBe('pop-melody-2');
+
+  await sound.play(0);
+  const stripOf = () => plans.sound.at(-1)?.strips.find(({ id }) => id === 'preview');
+  await vi.waitFor(() => expect(stripOf()).toBeDefined());
+  change((editing) => setMeta(editing, { key: 0 }));
+  await vi.waitFor(() => expect((pitchOf(stripOf()) - before + 24) % 12).toBe(0));
+  preview.close();
+  await sound.close();
 });
 
 test('[STUDIO-135] a person hears a loop alone and with the song, ends it, and the document knows nothing of it', async () => {

@@ -29,6 +29,8 @@ export function createPreview({ sound, aside, song }: PreviewOptions): Preview {
   let plan: Plan = emptyPlan;
   let strip: StripPlan | null = null;
   let asked = 0;
+  /** Composes the loop that is heard alone anew, where the song has another tempo or key since. */
+  let follow: (() => void) | null = null;
 
   const passPlan = () =>
     sound.setPlan(
@@ -38,6 +40,7 @@ export function createPreview({ sound, aside, song }: PreviewOptions): Preview {
     );
   const end = () => {
     asked += 1;
+    follow = null;
     aside.stop();
     if (strip !== null) {
       strip = null;
@@ -54,6 +57,17 @@ export function createPreview({ sound, aside, song }: PreviewOptions): Preview {
     const loop = planLoop(id, song(), now);
     if (loop === null) return stop();
     const { isPlaying, loop: range } = sound.getState();
+    let { meta, tempo } = song();
+    const hasChanged = () => {
+      const before = { meta, tempo };
+      ({ meta, tempo } = song());
+      return before.meta !== meta || (before.tempo !== tempo && !isPlaying);
+    };
+    follow = () => {
+      if (!hasChanged()) return;
+      if (isPlaying) void start(id);
+      else aside.setPlan(planLoop(id, song(), sound.tick())?.plan ?? loop.plan);
+    };
     if (isPlaying) {
       const beat = nextBeat(song(), now);
       strip = stripFrom(loop.strip, { length: loop.length, beat, now, range });
@@ -86,6 +100,7 @@ export function createPreview({ sound, aside, song }: PreviewOptions): Preview {
     setPlan(next) {
       plan = next;
       passPlan();
+      follow?.();
     },
     close() {
       unsubscribe();

@@ -45,7 +45,7 @@ export function SoundRow({ sound, isCurrent, onFocus, onFavour }: SoundRowProps)
         aria-pressed={isHeard}
         tabIndex={isCurrent ? 0 : -1}
         data-sound={sound.id}
-        onClick={toggle}
+        onClick={({ detail }) => detail < 2 && toggle()}
         onDoubleClick={place}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
