@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import * as Y from 'yjs';
 import { redirectFor } from '#apps/site/serving/redirects.ts';
 import { changeSite } from '#features/admin/testing/site-settings.ts';
 import { aCampaign } from '#features/campaigns/testing/a-campaign.ts';
 import { aCampaignProject } from '#features/campaigns/testing/a-campaign-project.ts';
 import { aClass } from '#features/classes/testing/a-class.ts';
 import { aMediaItem } from '#features/media/testing/a-media-item.ts';
-import { createProject } from '#features/projects/contract.ts';
+import { createProject, removeTemplate } from '#features/projects/contract.ts';
 import type { StudioState } from '#features/projects/model/studio-state.ts';
 import {
   aNewProject,
@@ -18,6 +19,7 @@ import { aStudioSession } from '#features/projects/testing/a-studio-session.ts';
 import { accentStyles } from '#features/site-settings/model/accent.ts';
 import { withEdition } from '#platform/server/config/edition.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
+import { peersOfOneProject } from '#testing/documents/a-project.ts';
 import { findMarkupFaults } from '#testing/markup.ts';
 import { aBrowser, type Person } from '#testing/person.ts';
 import { aWorld, type Member } from '#testing/world.ts';
@@ -81,6 +83,34 @@ test.each([
     expect(answer.headers['content-security-policy']).toContain("font-src 'self'");
   },
 );
+
+test('a guest opens a template in the frame of a page, hears it and may take it, and no project that is none [CMS-052]', async () => {
+  const { id } = await aNewProject(ada, { title: 'Four on the floor' });
+  const [peer] = peersOfOneProject('Ada');
+  const put = { method: 'PUT', url: `/api/projects/${id}/document` } as const;
+  const headers = { 'content-type': 'application/octet-stream' };
+  await ada.raw({ ...put, headers, body: Buffer.from(Y.encodeStateAsUpdate(peer?.doc ?? new Y.Doc())) });
+  const templateId = await convertToTemplate(ada, id);
+  const url = `/templates/${templateId}/new-project`;
+  const framed = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-site' };
+  const answer = await server.inject({ url, headers: framed });
+  expect(answer.statusCode).toBe(200);
+  const state = JSON.parse(
+    /id="studio-state">(.*?)<\/script>/.exec(answer.body)?.[1] ?? 'null',
+  ) as StudioState;
+  expect(state).toMatchObject({ viewerId: '', page: { kind: 'template', templateId } });
+  expect(state.page).toHaveProperty('document.data.attributes.can.rename', false);
+  expect(answer.headers['content-security-policy']).toContain(`frame-ancestors 'self' ${siteUrl}`);
+  expect(await findMarkupFaults(answer.body)).toEqual([]);
+  const document = await server.inject(`/api/projects/${id}/document`);
+  expect([document.statusCode, document.rawPayload.length > 100]).toEqual([200, true]);
+  // The window itself fetches a session from another host first.
+  expect((await server.inject({ url, headers: page })).headers.location).toMatch(
+    /^\/session\/begin\?silent=1/,
+  );
+  await ada.call(removeTemplate, { id: templateId });
+  expect((await server.inject({ url, headers: framed })).body).toContain('Log in to begin a new project.');
+});
 
 test('pages of the studio have name and accent of the installation, which their policy allows, and its logo [SITE-103] [SITE-112]', async () => {
   const admin = await world.person('boss', { admin: true });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -8,7 +7,7 @@ import { schoolHomePage } from '#features/classes/pages.ts';
 import { findUser } from '#features/members/server/find-user.ts';
 import { type StudioState, studioStateId } from '#features/projects/model/studio-state.ts';
 import { projectPage } from '#features/projects/pages.ts';
-import { findVisibleProject } from '#features/projects/server/get-project.ts';
+import { findTemplateProject, findVisibleProject } from '#features/projects/server/get-project.ts';
 import { presentProject } from '#features/projects/server/present-projects.ts';
 import type { ProjectRow } from '#features/projects/server/projects.tables.ts';
 import { hasGuestCookie } from '#features/sign-in/server/hand-over/handover-cookies.ts';
@@ -34,6 +33,7 @@ import { staticFiles } from '../site/serving/static-files.ts';
 import { findStartTemplates, findStudioHome } from './find-studio-home.ts';
 import { readStudioAssets, type StudioAssets } from './studio-assets.ts';
 import { studioFeatures } from './studio-features.ts';
+import { appHeaders, type Hosts, infoHeaders } from './studio-headers.ts';
 import { escapeText, type Identity, type PageText, studioPage, styleLinks } from './studio-page.ts';
 
 type PageRequest = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
@@ -194,8 +194,14 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
   });
 
   server.get('/templates/:id/new-project', access, async (request: ProjectRequest, reply) => {
-    const actor = await readActor(createCallHttp(request, secureCookies).cookies);
-    if (actor.userId === null) return answer(request, reply, newText);
+    const http = createCallHttp(request, secureCookies);
+    const actor = await readActor(http.cookies);
+    if (actor.userId === null) {
+      const call = makeCall(platform, db, actor, http);
+      const isNew = silentSignInAddress(call, actor, request) !== null;
+      const template = isNew || !assets ? null : await findGuestTemplate(call, request.params.id);
+      return template ? send(reply, actor, template) : answer(request, reply, newText);
+    }
     return send(reply, actor, {
       title: 'New project',
       viewerId: actor.userId,
@@ -230,6 +236,16 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
     });
   }
   return { home, start };
+}
+
+/** A template that a guest may hear, as a page; null where there is none with a document. */
+async function findGuestTemplate(call: Call, templateId: string): Promise<SentPage | null> {
+  const project = Id.safeParse(templateId).success
+    ? await findTemplateProject(call.db, templateId, null)
+    : null;
+  if (!project || project.document_version === 0) return null;
+  const document = await presentProject(call, project);
+  return { title: project.title, viewerId: '', page: { kind: 'template', templateId, document } };
 }
 
 /** A script-rendered page without what each of them has. */
@@ -267,39 +283,8 @@ const publishingOf = (
     ? null
     : { offersDownload: !isDownloadRestricted(actor.accountType, planLimits) };
 
-type Hosts = Pick<Config, 'siteUrl' | 'eduUrl' | 'studioUrl'>;
-
 const isStudent = ({ isManaged, isStudent }: Actor): boolean => isManaged || isStudent === true;
 
 /** The host that links lead back to: accounts that a school keeps have no session on the main site. */
 const homeUrlOf = ({ siteUrl, eduUrl }: Hosts, { isManaged }: Actor): string =>
   isManaged ? eduUrl : siteUrl;
-
-const always = {
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cache-control': 'private, no-store',
-};
-const framing = ({ siteUrl, eduUrl }: Hosts) =>
-  `frame-ancestors 'self' ${siteUrl} ${eduUrl}; base-uri 'none'; form-action 'self'`;
-
-/** Headers of pages without any script. */
-const infoHeaders = (hosts: Hosts) => ({
-  ...always,
-  'content-security-policy': `default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' ${hosts.siteUrl}; ${framing(hosts)}`,
-});
-
-/** Allows the rule of the accent by its hash, as pages are not written for one reader alone. */
-const allowedStyle = (rule: string): string =>
-  rule && ` 'sha256-${createHash('sha256').update(rule).digest('base64')}'`;
-
-/**
- * Headers of script-rendered pages; avatars come from the site. The engine is WebAssembly in a worklet and workers. There is no
- * cross-origin isolation: it would cut off the login popup and the embed frame (STUDIO-012).
- */
-const appHeaders = (hosts: Hosts, accentRule: string) => ({
-  ...always,
-  'content-security-policy':
-    `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'${allowedStyle(accentRule)}; font-src 'self'; img-src 'self' blob: ${hosts.siteUrl} ${hosts.eduUrl}; ` +
-    `media-src 'self' blob:; connect-src 'self' ${hosts.studioUrl.replace(/^http/, 'ws')}; ${framing(hosts)}`,
-  'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self), midi=(self)',
-});

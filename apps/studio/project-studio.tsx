@@ -15,7 +15,7 @@ import type { Publishing } from '#studio/views/publish/publishing.ts';
 import { createSession, type Session } from '#studio/views/session.ts';
 import { Studio } from '#studio/views/studio.tsx';
 import { createLibrarySource } from './library-source.ts';
-import styles from './project-studio.module.css';
+import { Opening } from './opening.tsx';
 
 interface ProjectStudioProps {
   api: Api;
@@ -38,7 +38,8 @@ export function ProjectStudio(props: ProjectStudioProps) {
   if (session === null) return <Opening {...project} closed={closed} />;
   const { title, home, people, faces, ownerName } = project;
   const exporting = { addresses: sound, kinds: limits.exports, plansUrl };
-  return <Studio {...{ session, title, home, people, faces, exporting, publishing }} owner={ownerName} />;
+  const toChange = `Ask ${ownerName} to join in to change it.`;
+  return <Studio {...{ session, title, home, people, faces, exporting, publishing, toChange }} />;
 }
 
 function useProjectSession(
@@ -157,19 +158,3 @@ const apartOf = (title: string, api: Api, csrfToken: () => string): Apart => ({
       );
   },
 });
-
-/** The frame of the studio while its document comes, or why it does not. */
-function Opening({ title, home, people, closed }: ShownProject & { closed: string | null }) {
-  return (
-    <div className={styles.opening}>
-      <header className={styles.header}>
-        {home}
-        <h1 className={styles.title}>{title}</h1>
-        {people}
-      </header>
-      <p role="status" className={styles.words}>
-        {closed ?? 'Opening the project...'}
-      </p>
-    </div>
-  );
-}

@@ -10,6 +10,7 @@ import { connectLive } from '#platform/web/live.ts';
 import { Logo } from '../site/shell/logo.tsx';
 import { ProjectStudio } from './project-studio.tsx';
 import { publishingOf } from './publishing-of.tsx';
+import { TemplateStudio } from './template-studio.tsx';
 
 const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
 const socketUrl = (projectId: string) =>
@@ -20,7 +21,9 @@ const replace = (href: string) => location.replace(href);
 
 /** Shows the page of the studio that the state names. */
 export function showStudio(root: Root, state: StudioState): void {
-  const api = createHttpApi({ csrfToken, onSignedOut: () => location.reload() });
+  // What a guest is refused is no end of a session.
+  const onSignedOut = () => state.page.kind !== 'template' && location.reload();
+  const api = createHttpApi({ csrfToken, onSignedOut });
   const plansUrl = state.siteUrl + href(pricingPage);
   const { siteUrl, page } = state;
   root.render(
@@ -30,21 +33,15 @@ export function showStudio(root: Root, state: StudioState): void {
       client={createQueryClient('browser')}
       connect={connect}
       replace={replace}
-      showProject={(project) => (
-        <ProjectStudio
-          api={api}
-          project={project}
-          sound={state.sound}
-          limits={state.limits}
-          plansUrl={plansUrl}
-          publishing={
-            page.kind === 'project' && page.publishing
-              ? publishingOf({ api, project, siteUrl, plansUrl, ...page.publishing })
-              : null
-          }
-          csrfToken={csrfToken}
-        />
-      )}
+      showProject={(project) => {
+        const shown = { api, project, sound: state.sound, limits: state.limits, plansUrl };
+        if (page.kind === 'template') return <TemplateStudio {...shown} />;
+        const publishing =
+          page.kind === 'project' && page.publishing
+            ? publishingOf({ api, project, siteUrl, plansUrl, ...page.publishing })
+            : null;
+        return <ProjectStudio {...shown} publishing={publishing} csrfToken={csrfToken} />;
+      }}
       logo={
         <Logo
           own={{

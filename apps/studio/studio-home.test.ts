@@ -76,6 +76,6 @@ test('[STUDIO-001] a guest opens the start page and sees "Log in" and the templa
   expect(await findMarkupFaults(body)).toEqual([]);
   expect(body).toContain('<a href="/session/begin?path=%2F">Log in</a>');
   expect(body).toContain(`src="/thumbnails/${project.id}.svg"`);
-  expect(body).toContain('<b>Four &#60;on&#62; the floor</b><span>Log in to begin</span>');
+  expect(body).toContain('<b>Four &#60;on&#62; the floor</b><span>Open and play</span>');
   expect(headers['content-security-policy']).toContain(`img-src 'self' ${siteUrl};`);
 });

@@ -18,8 +18,8 @@ export interface PageText {
 interface StudioPage extends Identity {
   siteUrl: string;
   text: PageText;
-  /** Shown to a guest, who logs in to begin with one. */
-  templates: readonly Pick<TemplateCard, 'title' | 'imageUrl'>[];
+  /** Shown to a guest, who hears them and logs in to begin with one. */
+  templates: readonly Pick<TemplateCard, 'id' | 'title' | 'imageUrl'>[];
   /** The campaign in the address, passed on unchanged. */
   campaign: string | null;
   /** The name of the signed-in member; null for a guest. */
@@ -41,7 +41,7 @@ p{color:light-dark(#56565f,#b3b4bd);max-width:34rem;margin:0 0 1rem}nav{display:
 a{display:inline-flex;align-items:center;min-height:48px;padding:0 1.25rem;border-radius:6px;background:light-dark(#e8e5df,#24252e);color:inherit;font-weight:600;text-decoration:none}
 nav a:first-child{background:var(--accent,#f2ca3b);color:var(--on-accent,#1b1b24)}p.who{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;margin-top:2rem}.who a{min-height:44px;padding:0;background:none;color:inherit;text-decoration:underline;text-underline-offset:4px}
 .logo{min-height:44px;padding:0;background:none;margin-bottom:1rem}.logo img{display:block;height:40px;width:auto;max-width:100%;object-fit:contain}
-section{margin-top:3rem}h2{font-size:1.25rem;margin:0 0 1rem}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(160px,1fr));gap:1rem;margin:0;padding:0;list-style:none}li{display:grid;align-content:start;overflow-wrap:anywhere}li img{width:100%;height:auto;border-radius:12px;margin-bottom:.5rem}li span{color:light-dark(#56565f,#b3b4bd);font-size:.875rem}
+section{margin-top:3rem}h2{font-size:1.25rem;margin:0 0 1rem}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(160px,1fr));gap:1rem;margin:0;padding:0;list-style:none}li{overflow-wrap:anywhere}.tile{display:grid;align-content:start;padding:0;background:none;font-weight:inherit}li img{width:100%;height:auto;border-radius:12px;margin-bottom:.5rem}li span{color:light-dark(#56565f,#b3b4bd);font-size:.875rem}
 a:focus-visible{outline:3px solid var(--focus,light-dark(#b9831b,#f2ca3b));outline-offset:3px}.lit{fill:var(--accent,#f2ca3b)}.head{stroke:var(--accent,#f2ca3b)}`;
 
 /** Lanes with clips, and the playhead. */
@@ -80,8 +80,8 @@ const signedInLine = (username: string | null): string =>
     ? ''
     : `<span>Signed in as <b>${escapeText(username)}</b></span><a href="/logout">Log out</a>`;
 
-const templateTile = ({ title, imageUrl }: StudioPage['templates'][number]): string =>
-  `<li><img src="${escapeText(imageUrl)}" alt="" width="480" height="300" loading="lazy"><b>${escapeText(title)}</b><span>Log in to begin</span></li>`;
+const templateTile = ({ id, title, imageUrl }: StudioPage['templates'][number]): string =>
+  `<li><a class="tile" href="/templates/${escapeText(id)}/new-project"><img src="${escapeText(imageUrl)}" alt="" width="480" height="300" loading="lazy"><b>${escapeText(title)}</b><span>Open and play</span></a></li>`;
 
 const templateList = (templates: StudioPage['templates']): string =>
   templates.length === 0

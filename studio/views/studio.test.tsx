@@ -29,7 +29,7 @@ function open(
         session={project.session}
         title="Night bus"
         home={<a href="/">Home</a>}
-        owner="Ben"
+        toChange="Ask Ben to join in to change it."
         exporting={{ ...exporting, kinds }}
       />
       <FlashHost />

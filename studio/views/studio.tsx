@@ -47,8 +47,8 @@ export interface StudioProps {
   faces?: readonly Face[];
   /** Buttons of the page: people and sharing. */
   people?: ReactNode;
-  /** Who may be asked to join in, for a listener. */
-  owner?: string;
+  /** How a listener comes to change the project, as a sentence. */
+  toChange?: string;
   exporting: Exporting;
   /** Null where nothing of the project becomes a track. */
   publishing?: Publishing | null;
@@ -64,7 +64,7 @@ export function Studio({ session, ...props }: StudioProps) {
 }
 
 function Screen(props: StudioProps) {
-  const { session, title, home, people, faces = [], owner, exporting, publishing = null } = props;
+  const { session, title, home, people, faces = [], toChange = '', exporting, publishing = null } = props;
   useShortcuts(session);
   const isPhone = usePhone();
   const finger = useOwn((own) => own.finger);
@@ -102,7 +102,7 @@ function Screen(props: StudioProps) {
       </section>
       {isListener && (
         <p className={styles.listening}>
-          You are listening to {title}. Ask {owner ?? 'the owner'} to join in to change it.
+          You are listening to {title}. {toChange}
         </p>
       )}
       <ProjectNotices />

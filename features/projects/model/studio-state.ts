@@ -35,6 +35,8 @@ export interface StudioState {
         /** How songs of it become tracks; null where they may not. */
         publishing: { offersDownload: boolean } | null;
       }
+    /** A guest hears this template. */
+    | { kind: 'template'; templateId: string; document: ProjectApiDocument }
     /** The page creates a project from this template. */
     | { kind: 'new'; templateId: string }
     /** The page starts a project in this campaign; its name is null where no such campaign is open. */

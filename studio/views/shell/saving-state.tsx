@@ -11,7 +11,7 @@ function sayState({ saving, deviceCopy }: Pick<SessionRoomState, 'saving' | 'dev
     offline: 'Saved on this device, waiting for the network',
     'not saved': saving.kind === 'not saved' ? `Not saved: ${saving.reason}` : '',
   }[saving.kind];
-  return deviceCopy === 'refused' ? `${words}. Not saved on this device` : words;
+  return deviceCopy === 'refused' ? `${words.replace(/\.$/, '')}. Not saved on this device` : words;
 }
 
 const isBad = ({ kind }: SessionRoomState['saving']) => kind === 'offline' || kind === 'not saved';

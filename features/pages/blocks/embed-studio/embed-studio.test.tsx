@@ -33,7 +33,8 @@ test.each([
   fireEvent.click(link, { ctrlKey: true });
   expect(container.querySelector('iframe')).toBeNull();
   fireEvent.click(link);
-  expect(screen.getByTitle('Try it here').getAttribute('src')).toBe(address);
+  const frame = screen.getByTitle('Try it here');
+  expect([frame.getAttribute('src'), frame.getAttribute('allow')]).toEqual([address, 'autoplay']);
   expect(screen.queryByRole('img')).toBeNull();
 });
 

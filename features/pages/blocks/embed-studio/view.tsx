@@ -34,7 +34,7 @@ export function View({ block }: { block: EmbedStudioView }) {
           </figcaption>
         </figure>
       ) : isOpen ? (
-        <iframe className={styles.frame} src={address} title={title || 'The studio'} />
+        <iframe className={styles.frame} src={address} title={title || 'The studio'} allow="autoplay" />
       ) : (
         <a className={styles.figure} href={address} onClick={open}>
           {picture}

@@ -9,6 +9,7 @@ import { HomePage } from './home-page.tsx';
 import { NewProjectPage } from './new-project-page.tsx';
 import { StartProjectPage } from './start-project-page.tsx';
 import { type ShownProject, StudioProjectPage } from './studio-project-page.tsx';
+import { TemplatePage } from './template-page.tsx';
 
 interface StudioAppProps {
   state: StudioState;
@@ -42,6 +43,8 @@ export function StudioApp({ state, api, client, connect, replace, logo, showProj
           replace={replace}
           logo={logo}
         />
+      ) : page.kind === 'template' ? (
+        <TemplatePage {...{ siteUrl, siteName, logo, showProject }} {...page} />
       ) : (
         <StudioProjectPage
           {...{ api, connect, logo, siteUrl, siteName, schoolHome, viewerId, showProject }}
