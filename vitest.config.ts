@@ -59,6 +59,8 @@ export default defineConfig({
           include: ['**/*.test.tsx'],
           isolate: false,
           setupFiles: ['testing/harness/component.setup.ts'],
+          // The compiler does not load where a window is.
+          globalSetup: ['testing/harness/kernels.setup.ts'],
           testTimeout: 60_000,
           exclude: elsewhere,
         },
