@@ -1,3 +1,4 @@
+import * as Y from 'yjs';
 import { addClassProject, announceToClass } from '#features/classes/class-members.contract.ts';
 import { createClass, openSignInWindow, renewClassCode } from '#features/classes/contract.ts';
 import { inviteToClass } from '#features/classes/joining.contract.ts';
@@ -17,7 +18,10 @@ import { openStudentThings } from '#features/school-records/student-record.contr
 import { setSchoolSignIn } from '#features/school-sign-in/contract.ts';
 import { makeTakeHomeCodes, openTakeHome } from '#features/school-years/contract.ts';
 import { type ASchoolToEnd, aSchoolToEnd, endYear } from '#features/school-years/testing/a-school-year.ts';
+import { savePreset } from '#features/sounds/presets.contract.ts';
 import { aStoredTrack } from '#features/tracks/testing/a-stored-track.ts';
+import { newSong } from '#studio/document/new-song.ts';
+import { seededBytes } from './documents/a-project.ts';
 import type { Member, World } from './world.ts';
 
 /** In each unique word of a school, and in no other text. */
@@ -78,6 +82,15 @@ export async function aSchoolWithSecrets(world: World, education: World): Promis
   await teacher.call(recordConsents, { id: classId, ages: 'below_13', basis: 'parents' });
   const inClass = await student.call(createProject, { project: { title: word('a project in class') } });
   await student.call(addClassProject, { id: classId, projectId: inClass.data.id });
+  const song = newSong({ name: word('a name in a song'), randomBytes: seededBytes('song') });
+  await student.raw({
+    method: 'PUT',
+    url: `/api/projects/${inClass.data.id}/document`,
+    body: Buffer.from(Y.encodeStateAsUpdate(song)),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  const devices = [{ type: 'analog', on: true, params: [] }];
+  await student.call(savePreset, { preset: { name: word('a preset of a student'), devices } });
   await student.call(createProject, { project: { title: word('a project outside of class') } });
   const track = await aStoredTrack(world, student, { title: word('a track of a student') });
   const reason = word('the reason of a look');

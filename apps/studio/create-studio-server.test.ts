@@ -5,6 +5,7 @@ import { redirectFor } from '#apps/site/serving/redirects.ts';
 import { changeSite } from '#features/admin/testing/site-settings.ts';
 import { aCampaign } from '#features/campaigns/testing/a-campaign.ts';
 import { aCampaignProject } from '#features/campaigns/testing/a-campaign-project.ts';
+import { addManagedStudents } from '#features/classes/students.contract.ts';
 import { aClass } from '#features/classes/testing/a-class.ts';
 import { aMediaItem } from '#features/media/testing/a-media-item.ts';
 import { createProject, removeTemplate } from '#features/projects/contract.ts';
@@ -165,6 +166,39 @@ test('a student’s project in the studio knows the home of their school, everyb
     homes.push((await open(await inStudio(one), `/project/${data.id}`)).state.schoolHome);
   }
   expect(homes).toEqual([undefined, `${world.platform.config.eduUrl}/education`, undefined]);
+});
+
+test('[STUDIO-199] a pupil’s project may ask no host but the studio and that of schools for anything, the logo too (of the line the requests)', async () => {
+  const { teacher, classId } = await aClass(world);
+  await teacher.call(addManagedStudents, { id: classId, names: ['Ida M.'] });
+  const { id } = await world.platform.db
+    .selectFrom('users')
+    .select('id')
+    .where('managed_by', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const browser = aBrowser(studio, '10.0.0.9');
+  const { name, value } = await aStudioSession(world.platform, id);
+  browser.cookies.set(name, value);
+  const admin = await world.person('keeper', { admin: true });
+  const { id: logoId } = await aMediaItem(admin);
+  await world.drain();
+  await changeSite(admin, { logoId });
+  const { data } = await browser.call(createProject, { project: { title: 'Rain' } });
+  const { eduUrl, studioUrl } = world.platform.config;
+  for (const url of [`/project/${data.id}`, '/', '/nothing']) {
+    const { headers, body } = await browser.raw({ method: 'GET', url, headers: page });
+    const sources = String(headers['content-security-policy'])
+      .split('; ')
+      .filter((part) => !/^(frame-ancestors|base-uri|form-action)/.test(part))
+      .flatMap((part) => part.match(/(?:https?|wss?):\S+|\*\S*/g) ?? []);
+    expect(new Set(sources), url).toEqual(
+      new Set(url === '/nothing' ? [eduUrl] : [eduUrl, studioUrl.replace(/^http/, 'ws')]),
+    );
+    expect(body, url).toContain(`${eduUrl}/files/media/`);
+    expect(body, url).not.toContain(`${siteUrl}/files`);
+  }
+  await changeSite(admin, { logoId: null });
 });
 
 test("a member's project has the addresses of the sound and may compile it, use microphone and MIDI, and is not isolated from other origins [STUDIO-012]", async () => {

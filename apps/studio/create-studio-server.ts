@@ -83,15 +83,16 @@ export async function createStudioServer(
   async function answer(request: PageRequest, reply: FastifyReply, text: PageText, status = 200) {
     const http = createCallHttp(request, secureCookies);
     const actor = await readActor(http.cookies);
-    reply.headers(infoHeaders(config));
+    const home = homeUrlOf(config, actor);
+    reply.headers(infoHeaders(config, home));
     const call = makeCall(platform, platform.db, guest, http);
     const signInAddress = silentSignInAddress(call, actor, request);
     if (signInAddress !== null) return reply.redirect(signInAddress, 302);
     const user = actor.userId === null ? undefined : await findUser(platform.db, actor.userId);
     const { campaign } = request.query;
     const page = studioPage({
-      ...(await readIdentity(platform)),
-      siteUrl: homeUrlOf(config, actor),
+      ...(await readIdentity(platform, home)),
+      siteUrl: home,
       school: user?.school_id
         ? { home: config.eduUrl + href(schoolHomePage), isStudent: isStudent(actor) }
         : null,
@@ -138,9 +139,10 @@ function silentSignInAddress(call: Call, actor: Actor, request: FastifyRequest):
   return `/session/begin?silent=1&path=${encodeURIComponent(request.url.slice(0, 1500))}`;
 }
 
-async function readIdentity(platform: Platform): Promise<Identity> {
+/** `home` is the host that the reader belongs to: a pupil's page asks no other for the logo. */
+async function readIdentity(platform: Platform, home: string): Promise<Identity> {
   const { own, accentStyles = '' } = await readOwnSettings(platform);
-  const logo = own?.logo && { ...own.logo, src: platform.config.siteUrl + own.logo.src };
+  const logo = own?.logo && { ...own.logo, src: home + own.logo.src };
   return { siteName: own?.name ?? defaultSiteName, accentRule: accentStyles, logo };
 }
 
@@ -164,16 +166,19 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
   async function send(reply: FastifyReply, actor: Actor, page: SentPage) {
     if (!assets) throw new Error('The studio has not been built');
     const csrfToken = memberCsrfToken(config.secret.reveal(), actor.sessionKey ?? '');
-    const { siteName, accentRule, logo } = await readIdentity(platform);
+    const siteUrl = homeUrlOf(config, actor);
+    const { siteName, accentRule, logo } = await readIdentity(platform, siteUrl);
     const { title, ...shown } = page;
     const schoolHome = isStudent(actor) ? config.eduUrl + href(schoolHomePage) : undefined;
-    const siteUrl = homeUrlOf(config, actor);
     const { sound } = assets;
     const account = { accountType: actor.accountType, isOfSchool: actor.isManaged };
     const limits = studioLimits(account, config);
     const state = { ...shown, siteUrl, siteName, logo, sound, limits, ...(schoolHome && { schoolHome }) };
     const html = studioAppPage({ title, state, csrfToken, assets, accentRule });
-    return reply.headers(appHeaders(config, accentRule)).type('text/html; charset=utf-8').send(html);
+    return reply
+      .headers(appHeaders(config, actor, accentRule))
+      .type('text/html; charset=utf-8')
+      .send(html);
   }
 
   server.get('/project/:id', access, async (request: ProjectRequest, reply) => {

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const api: Api = () => Promise.reject(new Error('Nothing is called.'));
 const project = {
-  ...{ id: 'p1', title: 'Night bus', description: '', viewerId: 'ada', viewerName: 'Ada', ownerName: 'Ben' },
+  ...{ id: 'p1', title: 'Night bus', description: '', viewerId: 'ada', ownerName: 'Ben' },
   ...{ role: 'editor' as const, home: null, people: null, faces: [] },
 };
 

@@ -43,7 +43,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
 }
 
 function useProjectSession(
-  { id, title, viewerId, role, viewerName }: ShownProject,
+  { id, title, viewerId, role }: ShownProject,
   { kernels, worklet }: StudioState['sound'],
   {
     api,
@@ -78,7 +78,7 @@ function useProjectSession(
       library: createLibrarySource(api),
       room,
       tabChannel: new BroadcastChannel(`studio-sound:${viewerId}`),
-      userName: viewerName,
+      userId: viewerId,
       project: id,
       mayPublish,
       plan,

@@ -40,7 +40,7 @@ export function TemplateStudio({ api, project, sound, limits, plansUrl }: Templa
         library: createLibrarySource(api),
         room: heard,
         tabChannel: new BroadcastChannel('studio-sound:guest'),
-        userName: '',
+        userId: '',
         project: id,
       });
       close = () => {

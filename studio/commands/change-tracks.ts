@@ -131,7 +131,7 @@ export function toggleOwnMute({ own, say }: Session, track: Track): void {
 }
 
 export const toggleMute = (session: Session, track: Track): void =>
-  changeTrack(session, track, { mute: { on: !track.mute, by: session.userName } });
+  changeTrack(session, track, { mute: { on: !track.mute, by: session.userId } });
 
 export const trackCommands: readonly Command[] = [
   onTrack('rename-track', 'Rename the track', ['Shift+F2'], ({ own }, { id }) =>

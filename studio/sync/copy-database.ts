@@ -13,6 +13,8 @@ export interface Copy {
   takenAt?: number;
   /** The project that it is brought back into. */
   movedTo?: string;
+  /** Since then it is known to be old although it has unsent edits. */
+  oldSince?: number;
 }
 
 /** A browser's storage that does not answer for so long is gone on without. */
@@ -85,12 +87,24 @@ export async function read<T>(
   return (request as IDBRequest<T[]> | null)?.result ?? [];
 }
 
-/** Deletes copies, of anybody, that were last used before. */
-export function deleteOld(db: IDBDatabase, before: number): Promise<void> {
+/**
+ * Deletes copies, of anybody, that nobody has used for so long. One with unsent edits is first found to be old and goes when that is as
+ * long ago: a clock that jumps deletes nothing that is nowhere else.
+ */
+export function deleteOld(
+  db: IDBDatabase,
+  { now, keptForMs }: { now: number; keptForMs: number },
+): Promise<void> {
+  const isOld = (since: number) => since < now - keptForMs;
   return run(db, 'readwrite', (copies, updates) => {
     const all = copies.getAll();
     all.onsuccess = () => {
-      for (const { name } of (all.result as Copy[]).filter(({ usedAt }) => usedAt < before)) {
+      for (const copy of (all.result as Copy[]).filter(({ usedAt }) => isOld(usedAt))) {
+        const { name, unsentBy = [], oldSince = Number.POSITIVE_INFINITY } = copy;
+        if (unsentBy.length > 0 && !isOld(oldSince)) {
+          if (oldSince > now) copies.put({ ...copy, oldSince: now });
+          continue;
+        }
         copies.delete(name);
         const keys = updates.index('copy').getAllKeys(name);
         keys.onsuccess = () => {

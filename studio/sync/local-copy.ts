@@ -3,6 +3,7 @@ import { type Copy, deleteOld, openDatabase, read, run } from './copy-database.t
 
 /** A copy is deleted when nobody has opened it for so long. */
 const keptForMs = 30 * 24 * 3_600_000;
+const never = Number.POSITIVE_INFINITY;
 /** So many rows are merged into one. */
 const rowsToMerge = 300;
 
@@ -102,7 +103,7 @@ export function openLocalCopy({
       const others = (found?.unsentBy ?? []).filter((one) => one !== tab && !loadedUnsent.includes(one));
       const unsentBy = isUnsent ? [...others, tab, ...loadedUnsent] : others;
       const fresh = { name: nameOf(of), owner, epoch: of, isRetired: false };
-      copies.put({ ...fresh, ...found, usedAt: now(), unsentBy, ...change });
+      copies.put({ ...fresh, ...found, usedAt: now(), oldSince: never, unsentBy, ...change });
     };
   }
 
@@ -173,7 +174,7 @@ export function openLocalCopy({
     async load() {
       try {
         const db = await database;
-        await deleteOld(db, now() - keptForMs);
+        await deleteOld(db, { now: now(), keptForMs });
         const copies = await read<Copy>(db, 'copies', 'owner', owner);
         const newest = copies.filter((one) => !one.isRetired).sort((a, b) => b.epoch - a.epoch)[0];
         if (newest === undefined) return null;
@@ -227,4 +228,4 @@ export function openLocalCopy({
 const takenForMs = 60_000;
 
 const waits = ({ isRetired, unsentBy = [], takenAt = 0 }: Copy, now: number): boolean =>
-  isRetired && unsentBy.length > 0 && now - takenAt > takenForMs;
+  isRetired && unsentBy.length > 0 && Math.abs(now - takenAt) > takenForMs;

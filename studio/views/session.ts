@@ -48,8 +48,8 @@ export interface Session {
   /** A loop of the library that is heard before it is placed. */
   readonly preview: Preview;
   readonly room: SessionRoom;
-  /** Name of the person, as it is shown to others. */
-  readonly userName: string;
+  /** Of the person: what they write bears it and no name, which would outlast the person in the document. */
+  readonly userId: string;
   /** Which dialog is open. */
   readonly dialog: Store<OpenDialog>;
   /** Whether songs of this project may become tracks. */
@@ -80,7 +80,7 @@ interface SessionOptions {
   room: SessionRoom;
   /** To the other tabs of this person. */
   tabChannel: TabChannel;
-  userName: string;
+  userId: string;
   /** Id under which this browser keeps how the project is looked at. */
   project: string;
   mayPublish?: boolean;
@@ -90,7 +90,7 @@ interface SessionOptions {
 
 /** Connects document, sound and what is one's own. Reading changes nothing (STUDIO-235). */
 export function createSession(options: SessionOptions): Session {
-  const { doc, undo, sound, aside, library, room, tabChannel, userName, project } = options;
+  const { doc, undo, sound, aside, library, room, tabChannel, userId, project } = options;
   const { mayPublish = false, plan = wholePlan } = options;
   const reader = createSongReader(doc);
   const toPlan = createPlanner(deviceOf);
@@ -148,7 +148,7 @@ export function createSession(options: SessionOptions): Session {
     preview,
     take,
     room,
-    userName,
+    userId,
     dialog: createStore<OpenDialog>(null),
     mayPublish,
     say,

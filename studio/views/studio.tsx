@@ -18,7 +18,8 @@ import { useLiveInput } from './keys/use-live-input.ts';
 import { Library } from './library/library.tsx';
 import { Palette } from './palette/palette.tsx';
 import { ShortcutList } from './palette/shortcut-list.tsx';
-import { type Face, RoomPeople } from './people/room-people.tsx';
+import type { Face } from './people/face.ts';
+import { RoomPeople } from './people/room-people.tsx';
 import { PhoneViews } from './phone/phone-views.tsx';
 import { usePhone } from './phone/use-phone.ts';
 import { PublishPart } from './publish/publish-part.tsx';
@@ -36,7 +37,7 @@ import { ToolStrip } from './shell/tool-strip.tsx';
 import { useShortcuts } from './shell/use-shortcuts.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import { TransportBar } from './transport/transport-bar.tsx';
-import { SessionContext, useOwn, usePart, useRoom, useSong, useSound } from './use-session.ts';
+import { FacesContext, SessionContext, useOwn, usePart, useRoom, useSong, useSound } from './use-session.ts';
 
 export interface StudioProps {
   session: Session;
@@ -58,7 +59,9 @@ export interface StudioProps {
 export function Studio({ session, ...props }: StudioProps) {
   return (
     <SessionContext value={session}>
-      <Screen {...props} session={session} />
+      <FacesContext value={props.faces ?? []}>
+        <Screen {...props} session={session} />
+      </FacesContext>
     </SessionContext>
   );
 }

@@ -2,6 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Song } from '#studio/document/song.ts';
 import type { SoundState } from '../audio/sound.ts';
 import type { OwnState } from './own-state.ts';
+import type { Face } from './people/face.ts';
 import type { Session } from './session.ts';
 import type { SessionRoomState } from './session-room.ts';
 
@@ -29,3 +30,13 @@ export const useSong = <P>(pick: (song: Song) => P): P => usePart(useSession().s
 export const useOwn = <P>(pick: (own: OwnState) => P): P => usePart(useSession().own, pick);
 export const useSound = <P>(pick: (sound: SoundState) => P): P => usePart(useSession().sound, pick);
 export const useRoom = <P>(pick: (room: SessionRoomState) => P): P => usePart(useSession().room, pick);
+
+/** Whom the page knows by name. */
+export const FacesContext = createContext<readonly Face[]>([]);
+
+/** The name of somebody whose id the document has; null for who is neither of the project nor in its room. */
+export function useNameOf(userId: string): string | null {
+  const face = use(FacesContext).find(({ id }) => id === userId);
+  const inRoom = useRoom((room) => room.people.find((person) => person.userId === userId)?.name);
+  return face?.name ?? inRoom ?? null;
+}

@@ -64,7 +64,7 @@ export function openLocal(
     library: localLibrary(),
     room: { ...room, setPresence },
     tabChannel,
-    userName: 'Ada',
+    userId: 'ada',
     project: 'local',
     ...more,
   });

@@ -207,6 +207,29 @@ it('[STUDIO-199] nothing of a class is published, not even by its teacher', asyn
   expect(await statusOf(teacher.call(listPublications, { projectId: project.id }))).toBe(403);
 });
 
+it('[STUDIO-188] a published track is found by short link, embed, download and feed as any other, and its texts are text there', async () => {
+  const project = await aSongProject(cleo);
+  const title = '<img src=x onerror=alert(1)> & "bus"';
+  const { id, version } = await publish(cleo, project.id, { title, allowDownload: true });
+  await finish(cleo, project.id, { id, version });
+  await world.drain();
+  const track = trackOf(await world.guest.call(getTrack, { id }));
+  expect(track).toMatchObject({ title, status: 'done', published: true });
+  const get = async (url: string, status = 200) => {
+    const answer = await world.guest.raw({ method: 'GET', url });
+    expect([url, answer.status]).toEqual([url, status]);
+    return typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+  };
+  expect(await get(`/api/short_links/${track.shortLinkId}`)).toContain(id);
+  const player = `${platform.config.siteUrl}/player/${track.shortLinkId}`;
+  const embed = await get(`/oembed?url=${encodeURIComponent(player)}`);
+  expect(embed).toContain('&#60;img src=x');
+  const feed = await get(`/user/${cleo.profileLink}/feed.xml`);
+  expect(feed).toContain(track.selfLink);
+  expect(feed).not.toContain('<img src=x');
+  expect((await dan.raw({ method: 'GET', url: `/api/mixdowns/${id}/download` })).status).toBe(302);
+});
+
 it('[STUDIO-189] a version of which nothing can be made ends with the reason, and is kept no more', async () => {
   const project = await aSongProject(ada);
   const { id, version } = await publish(ada, project.id);

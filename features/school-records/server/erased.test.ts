@@ -118,6 +118,8 @@ test('of an erased school no word, code or password is left in any table or obje
   expect(await found()).toEqual([
     'pieces: a project in class',
     'pieces: a project outside of class',
+    'presets: a preset of a student',
+    'project_documents: a name in a song',
     'search_track_orders: a track of a student',
     'search_tracks: a track of a student',
     'search_words: a track of a student',

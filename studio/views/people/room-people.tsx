@@ -7,15 +7,9 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import type { RoomPerson } from '#studio/document/room-messages.ts';
 import { useRoom } from '../use-session.ts';
+import type { Face } from './face.ts';
 import styles from './people.module.css';
 import { sayPresence } from './read-presence.ts';
-
-/** Whom the page knows by name and picture. */
-export interface Face {
-  readonly id: string;
-  readonly name: string;
-  readonly picture: string | null;
-}
 
 const mostFaces = 8;
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
+import { notFound } from '#platform/pure/refusal.ts';
 import { createStore } from '#platform/web/store.ts';
 import { composeSong } from '#studio/compose/compose-song.ts';
 import { deviceOf } from '#studio/devices/all-devices.ts';
@@ -48,6 +49,7 @@ function aRun({ sends = async () => {}, seed = 1 }: { sends?: () => Promise<void
   const sent: (Plan | undefined)[] = [];
   const calls: string[] = [];
   let listed: PublishedSong[] = [song];
+  let refusal: Error | null = null;
   const publishing: Publishing = {
     preset: wish,
     genres: [],
@@ -70,7 +72,10 @@ function aRun({ sends = async () => {}, seed = 1 }: { sends?: () => Promise<void
     },
     keep: async () => void calls.push('keep'),
     takeBack: async () => void calls.push('take back'),
-    list: async () => listed,
+    list: async () => {
+      if (refusal) throw refusal;
+      return listed;
+    },
     unpublish: async (id) => void calls.push(`unpublish ${id}`),
   };
   let keys = 0;
@@ -101,6 +106,9 @@ function aRun({ sends = async () => {}, seed = 1 }: { sends?: () => Promise<void
     kinds,
     serverHas: (songs: PublishedSong[]) => {
       listed = songs;
+    },
+    serverThrows: (error: Error | null) => {
+      refusal = error;
     },
   };
 }
@@ -181,4 +189,18 @@ it('[STUDIO-188] what was pressed is taken back by Cancel, and a failure is said
   failing.serverHas([{ ...song, state: 'failed', failure: 'Nothing plays in this version.' }]);
   await Promise.all([failing.run.press(wish), vi.advanceTimersByTimeAsync(10)]);
   expect(failing.run.state.getState()).toEqual({ kind: 'failed', reason: 'Nothing plays in this version.' });
+});
+
+it('[STUDIO-188] [STUDIO-191] who is put out of the project while a track is made reads so, and a network that is lost is waited for', async () => {
+  const { run, serverThrows } = aRun();
+  serverThrows(new Error('no network'));
+  void run.press(wish);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(run.state.getState().kind).toBe('processing');
+  serverThrows(notFound());
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(run.state.getState()).toMatchObject({
+    kind: 'failed',
+    reason: expect.stringContaining('can not publish from this project any more'),
+  });
 });

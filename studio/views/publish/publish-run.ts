@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { Refusal } from '#platform/pure/refusal.ts';
 import { createStore, type ReadableStore } from '#platform/web/store.ts';
 import { deviceOf } from '#studio/devices/all-devices.ts';
 import { diffPlans } from '#studio/document/diff-plans.ts';
@@ -151,8 +152,12 @@ export function createPublishRun({ publishing, room, render, newKey }: RunOption
 
   async function waitForTrack(id: string, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const songs = await publishing.list().catch(() => null);
+      const songs = await publishing.list().catch((error: unknown) => (isRefused(error) ? 'refused' : null));
       if (signal.aborted) return;
+      if (songs === 'refused') {
+        state.setState({ kind: 'failed', reason: outOfProject });
+        return;
+      }
       const song = songs?.find((one) => one.id === id);
       if (song?.state === 'failed') {
         state.setState({ kind: 'failed', reason: song.failure ?? 'The track could not be made.' });
@@ -209,6 +214,13 @@ export function createPublishRun({ publishing, room, render, newKey }: RunOption
     },
   };
 }
+
+/** The person was put out of the project, or that was deleted; other errors pass. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Refusal && [401, 403, 404].includes(error.status);
+
+const outOfProject =
+  'You can not publish from this project any more. If the track was sent before, it is among your tracks.';
 
 /** Waits until the room has all edits of this page. Throws where it cannot have them now. */
 function whenSaved(room: RunOptions['room'], signal: AbortSignal): Promise<void> {

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { Button } from '#design/button/button.tsx';
 import { bringBack, leaveDeleted } from '../../commands/bring-back.ts';
 import { keyOf } from '../deleted-by-others.ts';
-import type { Face } from '../people/room-people.tsx';
+import type { Face } from '../people/face.ts';
 import { usePart, useRoom, useSession } from '../use-session.ts';
 import styles from './shell.module.css';
 

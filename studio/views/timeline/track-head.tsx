@@ -17,7 +17,7 @@ import { LevelSlider } from '../mixer/level-slider.tsx';
 import { sayGain } from '../names.ts';
 import { RenameField } from '../shell/rename-field.tsx';
 import { TrackMark } from '../shell/track-mark.tsx';
-import { useOwn, useSession } from '../use-session.ts';
+import { useNameOf, useOwn, useSession } from '../use-session.ts';
 import { ColorChoice } from './color-choice.tsx';
 import styles from './track-head.module.css';
 
@@ -27,6 +27,7 @@ export function TrackHead({ track, isCurrent }: { track: Track; isCurrent: boole
   const isRenamed = useOwn((own) => own.renaming?.of === 'track' && own.renaming.id === track.id);
   const isSolo = useOwn((own) => own.solo.includes(track.id));
   const isMuted = useOwn((own) => own.muted.includes(track.id));
+  const mutedBy = useNameOf(track.mutedBy);
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <div
@@ -66,7 +67,7 @@ export function TrackHead({ track, isCurrent }: { track: Track; isCurrent: boole
           className={styles.toggle}
           aria-pressed={track.mute}
           aria-label={`Mute ${track.name}`}
-          title={track.mute && track.mutedBy ? `Muted by ${track.mutedBy}` : 'Mute'}
+          title={track.mute && mutedBy ? `Muted by ${mutedBy}` : 'Mute'}
           data-tone="mute"
           tabIndex={tabIndex}
           onClick={() => toggleMute(session, track)}
@@ -123,7 +124,7 @@ export function TrackHead({ track, isCurrent }: { track: Track; isCurrent: boole
         {[
           track.kind === 'drums' ? 'drums' : track.kind,
           sayGain(track.gain),
-          ...(track.mute ? [track.mutedBy ? `muted by ${track.mutedBy}` : 'muted'] : []),
+          ...(track.mute ? [mutedBy ? `muted by ${mutedBy}` : 'muted'] : []),
           ...(isMuted ? ['muted for you'] : []),
         ].join(', ')}
       </span>

@@ -61,12 +61,14 @@ class Rooms {
     const [platform, places] = [this.#platform, this.#places];
     const { db } = platform;
     if (this.#isClosing || !isUuid(projectId)) return null;
+    const role = await findRoomRole(db, projectId, userId);
+    if (role === null) return null;
+    // Strangers have no meters: they could ask for any number of projects.
     const tooOften = sendMeterOf(db, projectId, userId).countOpening();
     if (tooOften !== null) return refusing(closeCodes.tooMuch, tooOften);
-    const role = await findRoomRole(db, projectId, userId);
-    const user = role && (await findUser(db, userId));
+    const user = await findUser(db, userId);
     const room = user && (await this.#open(projectId, role));
-    if (!role || !user || !room) return null;
+    if (!user || !room) return null;
     let leave = () => {
       if (room.seats().length === 0) this.#settle(projectId, room);
     };

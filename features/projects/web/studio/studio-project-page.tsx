@@ -24,7 +24,6 @@ export interface ShownProject {
   title: string;
   description: string;
   viewerId: string;
-  viewerName: string;
   ownerName: string;
   /** As the page was sent; the room hears of changes. */
   role: 'owner' | 'editor' | 'listener';
@@ -105,7 +104,6 @@ export function StudioProjectPage({
     </>
   );
   const known = [project.owner, ...project.collaborators];
-  const viewer = known.find(({ id }) => id === viewerId);
   const faces = known.map((one) => ({
     id: one.id,
     name: nameOfPerson(one),
@@ -119,7 +117,6 @@ export function StudioProjectPage({
         title: project.title,
         description: project.description,
         viewerId,
-        viewerName: viewer ? nameOfPerson(viewer) : '',
         ownerName: nameOfPerson(project.owner),
         role,
         home,

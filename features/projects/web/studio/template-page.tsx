@@ -36,7 +36,6 @@ export function TemplatePage({
     title: project.title,
     description: '',
     viewerId: '',
-    viewerName: '',
     ownerName: nameOfPerson(project.owner),
     role: 'listener',
     faces: [],
