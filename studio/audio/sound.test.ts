@@ -136,7 +136,7 @@ it('[STUDIO-236] a person reads which device failed, hears the others, and start
   expect(sound.peaks('strip-1')[0]).toBeGreaterThan(0.05);
 });
 
-it('[STUDIO-231] a person whose computer loses buffers gets a longer buffer and hears the same song on, unthinned', async () => {
+it('[STUDIO-231] a person whose computer loses buffers gets a longer buffer and hears the same song on, unthinned (of the line the buffer)', async () => {
   const { sound, context, contexts } = await open(2);
   await sound.play(0);
   for (let n = 0; n < 3 && contexts.length === 1; n++) {

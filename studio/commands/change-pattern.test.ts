@@ -50,6 +50,13 @@ test('a row gets a number of steps of its own [STUDIO-098]', () => {
   const { session, clip } = open();
   changeRowLength(session, clip(), 0, 12);
   expect(clip().rows).toEqual([{ pad: 0, length: 12, steps: [] }]);
+  changeRowLength(session, clip(), 0, 64);
+  expect(clip().rows[0]?.length).toBe(64);
+  for (const wrong of [65, 0, 1.5]) {
+    changeRowLength(session, clip(), 0, wrong);
+    expect(clip().rows[0]?.length ?? 1).toBeLessThanOrEqual(64);
+    expect(Number.isInteger(clip().rows[0]?.length ?? 1)).toBe(true);
+  }
   changeRowLength(session, clip(), 0, null);
   expect(clip().rows).toEqual([]);
 });

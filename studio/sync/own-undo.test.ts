@@ -52,6 +52,21 @@ describe("one's own undo", () => {
     expect(undo.redo()).toBeNull();
   });
 
+  test('[STUDIO-047] two gestures of one name are two undos, and only what joins the last one is undone with it', () => {
+    const peer = aProject();
+    const track = aTrack(peer);
+    const { id } = aRegion(peer, track, { start: 0 });
+    const undo = undoOf(peer);
+    for (const start of [240, 480]) undo.run('Move Beat', null, move(id, start, track));
+    undo.run('Move Beat', null, move(id, 720, track), true);
+    undo.run('Move Bass', null, move(id, 960, track), true);
+    for (const start of [720, 240, 0]) {
+      undo.undo();
+      expect(regionOf(peer, id).start).toBe(start);
+    }
+    expect(undo.undo()).toBeNull();
+  });
+
   test('[STUDIO-050] a gesture of several edits is one change, undone by one undo', () => {
     const { ada, id, track, undo } = two();
     let changes = 0;

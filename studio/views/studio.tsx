@@ -103,23 +103,25 @@ function Screen(props: StudioProps) {
         <PlayingElsewhere />
         <DeletedNotices faces={faces} />
       </section>
-      {isListener && (
-        <p className={styles.listening}>
-          You are listening to {title}. {toChange}
-        </p>
-      )}
-      <ProjectNotices />
-      {problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <div>
+        {isListener && (
+          <p className={styles.listening}>
+            You are listening to {title}. {toChange}
+          </p>
+        )}
+        <ProjectNotices />
+        {problem !== null && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        <ExportDialog title={title} {...exporting} />
+      </div>
       {isPhone ? <PhoneViews /> : <Desk hasKeys={hasKeys} />}
       <Announcer session={session} />
       <Palette />
       <ShortcutList />
       <ManualDialog />
-      <ExportDialog title={title} {...exporting} />
       {publishing !== null && <PublishPart publishing={publishing} addresses={exporting.addresses} />}
     </div>
   );

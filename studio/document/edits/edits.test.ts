@@ -258,6 +258,13 @@ describe('limits', () => {
     expect(isDeepStrictEqual(readSong(peer.doc), peer.song())).toBe(true);
   });
 
+  test('the limits are those that the ledger names [STUDIO-024]', () => {
+    expect(limits).toEqual({
+      ...{ tracks: 128, devicesOfTrack: 16, regions: 5_000, notes: 100_000, points: 20_000 },
+      ...{ assets: 2_000, minutes: 60 },
+    });
+  });
+
   test('more tracks and devices than a project may have are refused (of 024 tracks and devices) [STUDIO-024]', () => {
     const peer = aProject();
     const track = aTrack(peer);

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { SelectField } from '#design/field/select-field.tsx';
+import { flash } from '#design/flash/flash.ts';
 import { ProgressBar } from '#design/progress/progress-bar.tsx';
 import { deviceOf } from '#studio/devices/all-devices.ts';
 import { planOf } from '#studio/document/plan-of.ts';
@@ -26,20 +27,16 @@ interface ExportDialogProps extends Exporting {
   title: string;
 }
 
-/** Renders the song, or the loop, to a file in this browser (STUDIO-176, 179). */
-export function ExportDialog(props: ExportDialogProps) {
-  const { dialog } = useSession();
-  const open = usePart(dialog, (one) => one === 'export');
-  return open ? <OpenDialog {...props} close={() => dialog.setState(null)} /> : null;
-}
-
 type Work =
   | { kind: 'choosing'; problem?: string }
   | { kind: 'running'; progress: number; since: number; running: RunningRender }
   | { kind: 'done'; name: string; url: string };
 
-function OpenDialog({ close, title, addresses, kinds, plansUrl }: ExportDialogProps & { close: () => void }) {
+/** Renders the song, or the loop, to a file in this browser; it goes on while the dialog is closed (STUDIO-176, 179). */
+export function ExportDialog({ title, addresses, kinds, plansUrl }: ExportDialogProps) {
   const session = useSession();
+  const { dialog } = session;
+  const open = usePart(dialog, (one) => one === 'export');
   const loop = useOwn((own) => own.loop);
   const [choice, setChoice] = useState<Choice>({ ...firstChoice, kind: kinds[0] ?? 'wav' });
   const [part, setPart] = useState<'song' | 'loop'>('song');
@@ -71,14 +68,25 @@ function OpenDialog({ close, title, addresses, kinds, plansUrl }: ExportDialogPr
         setWork(done);
         download(done);
         session.say(`${done.name} is exported.`);
+        if (dialog.getState() !== 'export') flash.success(`${done.name} is in your downloads.`);
       },
       (error: Error) => {
         const problem = error.name === 'AbortError' ? undefined : error.message;
         setWork({ kind: 'choosing', ...(problem && { problem }) });
+        if (problem && dialog.getState() !== 'export')
+          flash.error(`The song could not be exported: ${problem}`);
       },
     );
   };
 
+  const close = () => {
+    dialog.setState(null);
+    if (work.kind === 'running') return;
+    ends.current();
+    ends.current = () => {};
+    setWork({ kind: 'choosing' });
+  };
+  if (!open) return work.kind === 'running' && <Running work={work} show={() => dialog.setState('export')} />;
   return (
     <Dialog
       open
@@ -144,14 +152,29 @@ function Buttons({ work, canBegin, begin, close }: ButtonsProps) {
   );
 }
 
-function Progress({ work }: { work: Extract<Work, { kind: 'running' }> }) {
+/** What goes on while the dialog is closed. */
+function Running({ work, show }: { work: RunningWork; show: () => void }) {
+  return (
+    <p className={styles.running}>
+      Exporting, {Math.round(work.progress * 100)} %{timeLeft(work)}
+      <Button size="small" onClick={show}>
+        Show
+      </Button>
+    </p>
+  );
+}
+
+type RunningWork = Extract<Work, { kind: 'running' }>;
+
+function Progress({ work }: { work: RunningWork }) {
   const id = useId();
   const percent = Math.round(work.progress * 100);
   return (
     <div className={styles.choices}>
       <ProgressBar value={work.progress} label="Export" />
       <p id={id}>
-        {percent} %{timeLeft(work)}. You can go on working: what you change now is not in this file.
+        {percent} %{timeLeft(work)}. You can close this and go on working: what you change now is not in this
+        file.
       </p>
     </div>
   );

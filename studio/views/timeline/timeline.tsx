@@ -22,6 +22,7 @@ import { Ruler } from './ruler.tsx';
 import styles from './timeline.module.css';
 import { TimelineMenu } from './timeline-menu.tsx';
 import { TrackHead } from './track-head.tsx';
+import { useInSight } from './use-in-sight.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useZoom } from './use-zoom.ts';
 
@@ -40,7 +41,7 @@ export function Timeline({ isShownOnly = false }: { isShownOnly?: boolean }) {
   const width = useContentWidth(view);
   useZoom(scroller, headWidth);
   useKeptFocus(grid);
-  useCursorInSight(scroller, headWidth);
+  useInSight(scroller, grid, headWidth);
 
   const origin = () => {
     const box = grid.current?.getBoundingClientRect();
@@ -178,22 +179,4 @@ function useContentWidth(view: View): number {
   const end = song.regions.reduce((last, region) => Math.max(last, endOf(region)), 0);
   const more = Math.min(lastTick(song.tempo), end + 16 * barAt(song, end));
   return Math.max(view.width, more * pxPerTick(view.zoom));
-}
-
-/** Keys and undo keep the cursor in sight. */
-function useCursorInSight(scroller: React.RefObject<HTMLElement | null>, headWidth: number): void {
-  const { own } = useSession();
-  const cursor = useOwn((state) => state.cursor);
-  const first = useRef(true);
-  useEffect(() => {
-    const element = scroller.current;
-    if (element === null || first.current) {
-      first.current = false;
-      return;
-    }
-    const x = cursor * pxPerTick(own.getState().zoom);
-    const seen = element.clientWidth - headWidth;
-    if (x < element.scrollLeft || x > element.scrollLeft + seen - 40)
-      element.scrollTo({ left: Math.max(0, x - seen / 3), behavior: 'instant' });
-  }, [cursor, own, scroller, headWidth]);
 }
