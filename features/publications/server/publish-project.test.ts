@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { aClass } from '#features/classes/testing/a-class.ts';
@@ -275,4 +276,15 @@ it('[STUDIO-191] [STUDIO-174] the copy of an account has what it published and w
     { id: bens.id, title: 'Of Ben' },
   ]);
   expect(await kindOf(project.id, bens.version)).toBe('publish');
+});
+
+it('[STUDIO-174] a project whose log has edits that can not be read is not published: a version would take their place', async () => {
+  const project = await aSongProject(ada);
+  await sql`insert into project_updates (piece_id, epoch, seq, bytes, written_by, at)
+    values (${project.id}, 1, 1, ${Buffer.from('no update')}, ${ada.id}, ${clock.now()})`.execute(db);
+  const versions = () =>
+    db.selectFrom('project_documents').select('version').where('piece_id', '=', project.id).execute();
+  const before = await versions();
+  expect(await statusOf(publish(ada, project.id))).toBe(409);
+  expect(await versions()).toEqual(before);
 });
