@@ -30,6 +30,8 @@ import { shop } from './scenarios/shop.ts';
 import { signIns } from './scenarios/sign-ins.ts';
 import { streaming } from './scenarios/streaming.ts';
 import { studioSound } from './scenarios/studio.ts';
+import { studioPages } from './scenarios/studio-pages.ts';
+import { studioRooms } from './scenarios/studio-rooms.ts';
 import { likesAndTheirNotification, talk } from './scenarios/talk-and-likes.ts';
 import { topicsAndLists } from './scenarios/topics-and-lists.ts';
 import { twoSites } from './scenarios/two-sites.ts';
@@ -92,5 +94,7 @@ export const standaloneScenarios: readonly Scenario<BenchOptions>[] = [
   { goal: 'G30', name: 'pages of students on weak devices', run: schoolPages },
   { goal: 'G27', name: 'roster of 20,000 people', run: rosters },
   { goal: 'STUDIO', name: 'sound of the studio', run: studioSound },
+  { goal: 'STUDIO', name: 'pages of the studio', run: studioPages },
+  { goal: 'STUDIO', name: 'rooms of the studio', run: studioRooms },
   { goal: 'G3', name: 'lists at a million tracks', run: listGrowth, slow: true },
 ];

@@ -70,26 +70,46 @@ const studio = {
   },
 };
 
-/** The end of the program, of all connections to the database, or of one person's network. */
-type Fault = 'program' | 'database' | 'network';
+/** The end of the program, of all connections to the database, of a person's network, or of a person's tab. */
+const faults = ['program', 'tab', 'database', 'network'] as const;
+/** Of one project: what is deleted stays in a document, and one that has grown far beyond its song is written anew. */
+const roundsOfProject = 50;
 
-test('[STUDIO-018] [STUDIO-158] no edit is lost when the server is killed or its database goes away while three people edit', {
+test('[STUDIO-018] [STUDIO-158] [STUDIO-017] no edit is lost or there twice when the server or a tab is killed, or the database goes away, while three people edit', {
   timeout: 120_000 + rounds * 30_000,
 }, async () => {
   const people = await Promise.all(
     ['ada', 'ben', 'cleo'].map((name) => world.person(name, { accountType: 6 })),
   );
+  for (let done = 0; done < rounds; done += roundsOfProject)
+    await editAmongFaults(people, Math.min(roundsOfProject, rounds - done), done);
+});
+
+/** Three people edit a new project at random, in each round something ends, and at last everything is there once. */
+async function editAmongFaults(people: readonly Member[], count: number, seed: number): Promise<void> {
   const [ada, ben, cleo] = people as [Member, Member, Member];
   const { id } = await aNewProject(ada, { kind: 'Project' });
   for (const one of [ben, cleo]) await joinProject(ada, one, id);
   const browsers = people.map(() => aRoomBrowser());
-  const tabs = await Promise.all(browsers.map((browser, at) => browser.open(studio, people[at] ?? ada, id)));
-  const random = seededBytes('rooms');
-  const anyOf = (count: number) => (random(1)[0] ?? 0) % count;
+  const random = seededBytes(`rooms ${seed}`);
+  const anyOf = (most: number) => (random(1)[0] ?? 0) % most;
   const made = new Set<string>();
   const deleted = new Set<string>();
   const shownSaved = new Set<string>();
+  const opened: RoomTab[] = [];
   let isOver = false;
+
+  async function openTab(at: number): Promise<RoomTab> {
+    const tab = await (browsers[at] ?? aRoomBrowser()).open(studio, people[at] ?? ada, id);
+    opened.push(tab);
+    tab.room.subscribe(() => {
+      // What others have made is shown before it is saved.
+      if (tab.saving() !== 'saved') return;
+      for (const track of tab.song().tracks) if (track.name.startsWith(`${at} `)) shownSaved.add(track.id);
+    });
+    return tab;
+  }
+  const tabs = await Promise.all(people.map((_person, at) => openTab(at)));
 
   function act(tab: RoomTab, at: number): void {
     const own = tab.song().tracks.filter(({ name }) => name.startsWith(`${at} `));
@@ -106,21 +126,13 @@ test('[STUDIO-018] [STUDIO-158] no edit is lost when the server is killed or its
         made.add(added);
     }
   }
-  const busy = tabs.map(async (tab, at) => {
-    await expect.poll(() => tab.isReady(), { timeout: 60_000 }).toBe(true);
+  const busy = people.map(async (_person, at) => {
     while (!isOver) {
-      act(tab, at);
+      const tab = tabs[at];
+      if (tab?.isReady()) act(tab, at);
       await sleep(10 + anyOf(60));
     }
   });
-  const watching = tabs.map((tab, at) =>
-    tab.room.subscribe(() => {
-      // What others have made is shown before it is saved.
-      if (tab.saving() !== 'saved') return;
-      for (const track of tab.song().tracks) if (track.name.startsWith(`${at} `)) shownSaved.add(track.id);
-    }),
-  );
-  const isSaved = () => tabs.every((tab) => tab.isReady()) && shownSaved.size > 0;
   const stored = async () => {
     const current = await findCurrentDocument(platform.db, id);
     const doc = new Y.Doc();
@@ -128,28 +140,40 @@ test('[STUDIO-018] [STUDIO-158] no edit is lost when the server is killed or its
     return readSong(doc);
   };
 
-  const faults: Fault[] = ['program', 'database', 'network'];
-  for (let round = 0; round < rounds; round += 1) {
-    const before = shownSaved.size;
-    await expect.poll(() => isSaved() && shownSaved.size > before, { timeout: 60_000 }).toBe(true);
-    await sleep(anyOf(250));
-    const fault = faults[(round + anyOf(2)) % faults.length];
+  async function breakOne(fault: (typeof faults)[number] | undefined): Promise<void> {
+    const at = anyOf(people.length);
     if (fault === 'program') {
       await end('SIGKILL');
       const kept = new Set(shownSaved);
       const inDatabase = new Set((await stored()).tracks.map((track) => track.id));
       for (const track of kept) if (!deleted.has(track)) expect(inDatabase).toContain(track);
       program = start();
+    } else if (fault === 'tab') {
+      tabs[at]?.kill();
+      tabs[at] = await openTab(at);
     } else if (fault === 'database')
       await database.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
       );
     else {
-      const browser = browsers[anyOf(browsers.length)];
-      browser?.cut();
+      browsers[at]?.cut();
       await sleep(200);
-      browser?.mend();
+      browsers[at]?.mend();
     }
+  }
+  for (let round = 0; round < count; round += 1) {
+    const before = shownSaved.size;
+    const state = () => ({
+      isAhead: shownSaved.size > before,
+      tabs: tabs.map(({ room }) => {
+        const { isReady, closed } = room.getState();
+        return { isReady, closed };
+      }),
+    });
+    const isIn = { isReady: true, closed: null };
+    await expect.poll(state, { timeout: 60_000 }).toEqual({ isAhead: true, tabs: [isIn, isIn, isIn] });
+    await sleep(anyOf(250));
+    await breakOne(faults[(round + anyOf(2)) % faults.length]);
   }
   isOver = true;
   await Promise.all(busy);
@@ -165,8 +189,9 @@ test('[STUDIO-018] [STUDIO-158] no edit is lost when the server is killed or its
       { timeout: 20_000 },
     )
     .toBe(true);
-  const there = new Set((await stored()).tracks.map((track) => track.id));
+  const { tracks } = await stored();
+  const there = new Set(tracks.map((track) => track.id));
   for (const track of made) expect(there.has(track), track).toBe(!deleted.has(track));
-  for (const stop of watching) stop();
-  await Promise.all(tabs.map(({ room }) => room.close()));
-});
+  expect(new Set(tracks.map(({ name }) => name)).size).toBe(tracks.length);
+  await Promise.all(opened.map(({ room }) => room.close()));
+}

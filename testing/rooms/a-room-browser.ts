@@ -24,14 +24,19 @@ export function aRoomBrowser({ storage = new IDBFactory() }: { storage?: IDBFact
   let isOnline = true;
   let process: Process | null = null;
 
-  function createSocketOf(headers: Record<string, string>) {
+  function createSocketOf(
+    headers: Record<string, string>,
+    tab: { isDead: boolean; sockets: Set<NodeSocket> },
+  ) {
     return class extends NodeSocket {
       constructor(url: string) {
         const path = url.slice(url.indexOf('/room'));
-        super(isOnline && process ? `ws://${process.address}${path}` : nowhere, { headers });
-        sockets.add(this);
+        super(isOnline && process && !tab.isDead ? `ws://${process.address}${path}` : nowhere, { headers });
+        for (const open of [sockets, tab.sockets]) {
+          open.add(this);
+          this.on('close', () => open.delete(this));
+        }
         this.on('error', () => {});
-        this.on('close', () => sockets.delete(this));
       }
     };
   }
@@ -52,8 +57,9 @@ export function aRoomBrowser({ storage = new IDBFactory() }: { storage?: IDBFact
       const headers = await at.headersOf(member);
       const puts: number[] = [];
       const apart: string[] = [];
+      const tab = { isDead: false, sockets: new Set<NodeSocket>() };
       const put = async (id: string, bytes: Uint8Array) => {
-        if (!isOnline) throw new Error('There is no network');
+        if (!isOnline || tab.isDead) throw new Error('There is no network');
         const { status } = await member.raw({
           method: 'PUT',
           url: `/api/projects/${id}/document`,
@@ -63,7 +69,7 @@ export function aRoomBrowser({ storage = new IDBFactory() }: { storage?: IDBFact
         if (status !== 200) throw new Error(`The answer is ${status}`);
       };
       const { WebSocket, indexedDB } = globalThis;
-      Object.assign(globalThis, { WebSocket: createSocketOf(headers), indexedDB: storage });
+      Object.assign(globalThis, { WebSocket: createSocketOf(headers, tab), indexedDB: storage });
       let room: Room;
       try {
         room = openRoom({
@@ -98,6 +104,11 @@ export function aRoomBrowser({ storage = new IDBFactory() }: { storage?: IDBFact
         names: () => readSong(room.doc).tracks.map(({ name }) => name),
         saving: () => room.getState().saving.kind,
         isReady: () => room.getState().isReady,
+        /** Ends it as a kill does: nothing is sent any more, and what was on its way to the storage may still arrive. */
+        kill() {
+          tab.isDead = true;
+          for (const socket of tab.sockets) socket.terminate();
+        },
         edit(make: (editing: Editing) => EditResult): readonly string[] {
           const result = room.undo.run('Edit', null, make);
           if (result.refusal !== null) throw new Error(result.refusal);
