@@ -128,7 +128,7 @@ async function buildInto(next: string): Promise<void> {
   const outDir = path.join(next, 'client');
   await rm(next, { recursive: true, force: true });
   const forBrowsers = (mode: string) => build({ ...shared, mode, build: { outDir, emptyOutDir: false } });
-  // Two at a time: each waits most of the time for the thread that minifies its largest file.
+  // Side by side, since each waits most of the time for the thread that minifies its largest file.
   await Promise.all([
     forBrowsers('production'),
     forBrowsers('school')
@@ -136,10 +136,9 @@ async function buildInto(next: string): Promise<void> {
       .then(() => forBrowsers('studio'))
       .then(() => forBrowsers('studio-worklet'))
       .then(() => forBrowsers('studio-render')),
-    writeKernels(outDir),
+    writeKernels(outDir).then(() => buildProgram('apps/run-parts.ts', path.join(next, 'server'))),
   ]);
-  await build({ ...shared, build: { ssr: true, outDir: path.join(next, 'server') } });
-  await buildProgram('apps/run-parts.ts', path.join(next, 'server'));
+  await build({ ...shared, build: { ssr: true, outDir: path.join(next, 'server'), emptyOutDir: false } });
   await compressAll(path.join(next, 'client'));
 }
 

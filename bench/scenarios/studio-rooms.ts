@@ -134,7 +134,7 @@ function largeDocument(): Uint8Array {
   for (let n = 0; stateOf(peer).length < 7.5 * mib; n += 1)
     peer.doc.transact(() => {
       for (let at = 0; at < 2000; at += 1)
-        writeRecord(peer.doc, 'markers', `gone-${n}-${at}`, {
+        writeRecord(peer.doc, 'markers', `gone${n}at${at}`, {
           tick: at * 960,
           name: `Place ${n} ${at}`,
           gone: 'Ada',

@@ -48,7 +48,7 @@ const canvasOf = (track: string) => {
   return found;
 };
 
-it('[STUDIO-225] an edit paints the lane of its track and no other lane, and reads the records that it changed alone (work; the figure says the time)', () => {
+it('[STUDIO-225] an edit paints the lane of its track and nothing else of the timeline, and reads the records that it changed alone (work; the figure says the time)', () => {
   const { session } = openLocal();
   const tracks = Array.from({ length: 16 }, () => addNotes(session, 16));
   const canvases = paintedCanvases();
@@ -68,7 +68,7 @@ it('[STUDIO-225] an edit paints the lane of its track and no other lane, and rea
     );
   });
   const after = canvases.take();
-  expect(lanes.filter((lane) => after.has(lane))).toEqual([canvasOf(edited?.track ?? '')]);
+  expect([...after]).toEqual([canvasOf(edited?.track ?? '')]);
   const now = session.song.getState();
   expect(now.clips.filter((clip) => !before.clips.includes(clip)).map(({ id }) => id)).toEqual([
     edited?.clip,

@@ -16,16 +16,17 @@ const height = 32;
 export function Ruler({ view }: { view: View }) {
   const session = useSession();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const song = useSong((one) => one);
+  const meters = useSong((song) => song.meters);
   const colors = useCanvasColors();
   useEffect(() => {
     const context = canvas.current && prepareCanvas(canvas.current, view.width, height);
-    if (context) paintRuler(context, { song, view, colors });
-  }, [song, view, colors]);
+    if (context) paintRuler(context, { meters, view, colors });
+  }, [meters, view, colors]);
 
   const tickAt = (event: { clientX: number; altKey: boolean }, element: Element) => {
     const { left } = element.getBoundingClientRect();
     const tick = (event.clientX - left) / pxPerTick(view.zoom);
+    const song = session.song.getState();
     const step = event.altKey ? 1 : snapStep(song, session.own.getState());
     return snapTick(song, step, Math.round(tick));
   };
@@ -78,10 +79,10 @@ function LoopBar({ zoom }: { zoom: number }) {
 
 function paintRuler(
   context: CanvasRenderingContext2D,
-  { song, view, colors }: { song: Song; view: View; colors: CanvasColors },
+  { meters: marks, view, colors }: Pick<Song, 'meters'> & { view: View; colors: CanvasColors },
 ): void {
   const scale = pxPerTick(view.zoom);
-  const meters = metersOf(song.meters);
+  const meters = metersOf(marks);
   const to = (view.left + view.width) / scale;
   context.font = '600 11px "Inter Variable", system-ui, sans-serif';
   context.textBaseline = 'middle';

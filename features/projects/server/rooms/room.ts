@@ -60,7 +60,7 @@ export class Room {
     const { current } = options;
     this.#options = options;
     this.#isDamaged = current.state === 'damaged';
-    this.#apply(current.updates);
+    this.#apply(current.updates, { areChecked: true });
     this.#place = { ...current.place };
     this.#since = { rows: current.place.seq - current.versionSeq, bytes: 0 };
     this.#stateBytes = current.updates.reduce((sum, { length }) => sum + length, 0);
@@ -267,10 +267,10 @@ export class Room {
   }
 
   /** Applies rows of the log as far as they can be read. */
-  #apply(updates: readonly Uint8Array[]): void {
+  #apply(updates: readonly Uint8Array[], { areChecked = false } = {}): void {
     for (const update of updates) {
       try {
-        if (checkUpdate(update) === null) Y.applyUpdate(this.doc, update, 'log');
+        if (areChecked || checkUpdate(update) === null) Y.applyUpdate(this.doc, update, 'log');
         else this.#isDamaged = true;
       } catch {
         this.#isDamaged = true;

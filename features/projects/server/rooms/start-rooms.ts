@@ -5,6 +5,7 @@ import type { Platform } from '#platform/server/call.ts';
 import { onInvalidation } from '#platform/server/live/invalidation.ts';
 import { onLiveMessage } from '#platform/server/live/live-message-listeners.ts';
 import type { LivePresence, LiveSocket } from '#platform/server/live/live-server.ts';
+import { createSemaphore } from '#platform/server/media/semaphore.ts';
 import { closeCodes, type RoomRole, roomLimits } from '#studio/document/room-messages.ts';
 import { projectChannel, projectMemberChannel } from '../publish-to-project.ts';
 import { checkRoles } from './check-roles.ts';
@@ -16,6 +17,8 @@ import { Room } from './room.ts';
 import type { PeopleMessage } from './room-people.ts';
 import { sendMeterOf } from './send-meter.ts';
 
+/** So many rooms are saved at once: where hundreds are left together others go on reading the database. */
+const settlingAtOnce = 3;
 /** How often a room that nobody is in tries to save what the database did not take. */
 const settleAgainMs = 1000;
 
@@ -40,6 +43,7 @@ class Rooms {
   readonly #processId: string;
   readonly #entries = new Map<string, Entry>();
   readonly #stopListening: () => void;
+  readonly #settling = createSemaphore(settlingAtOnce);
   #isClosing = false;
 
   constructor(platform: Platform, places: RoomPlaces) {
@@ -181,9 +185,18 @@ class Rooms {
     });
   }
 
+  async #settleInTurn(room: Room): Promise<boolean> {
+    const release = await this.#settling.acquire();
+    try {
+      return await room.settle();
+    } finally {
+      release();
+    }
+  }
+
   async #settleUntilSaved(projectId: string, room: Room): Promise<void> {
     while (room.seats().length === 0 && !room.hasEnded()) {
-      const isSaved = await room.settle().catch((err: unknown) => {
+      const isSaved = await this.#settleInTurn(room).catch((err: unknown) => {
         this.#platform.log.warn({ err, projectId }, 'a room could not be saved yet');
         return false;
       });
