@@ -146,6 +146,7 @@ const byMode: Record<string, BuildEnvironmentOptions> = {
   studio: forStudio,
   'studio-worklet': besideStudio('studio-worklet', 'studio/worklet/processor.ts'),
   'studio-render': besideStudio('studio-render', 'studio/workers/render-worker.ts'),
+  'studio-devices': besideStudio('studio-devices', 'apps/studio/devices/entry-devices.tsx'),
 };
 /** Builds of pages that are many files, for which these are chosen. */
 const hasChunks = (mode: string) => mode === 'school' || !(mode in byMode);

@@ -135,7 +135,8 @@ async function buildInto(next: string): Promise<void> {
       .then(() => forBrowsers('embed'))
       .then(() => forBrowsers('studio'))
       .then(() => forBrowsers('studio-worklet'))
-      .then(() => forBrowsers('studio-render')),
+      .then(() => forBrowsers('studio-render'))
+      .then(() => forBrowsers('studio-devices')),
     writeKernels(outDir).then(() => buildProgram('apps/run-parts.ts', path.join(next, 'server'))),
   ]);
   await build({ ...shared, build: { ssr: true, outDir: path.join(next, 'server'), emptyOutDir: false } });

@@ -1,5 +1,6 @@
 import { deviceOf } from '#studio/devices/all-devices.ts';
 import { readParams } from '#studio/devices/device.ts';
+import { noteTable } from '#studio/devices/phrases.ts';
 import {
   type DevicePlan,
   type LanePlan,
@@ -12,13 +13,8 @@ import {
 type PlannedNote = readonly [tick: number, length: number, pitch: number, velocity?: number];
 
 /** Notes as a table; they have to be sorted by tick. */
-export const someNotes = (notes: readonly PlannedNote[]): NoteTable => ({
-  tick: Int32Array.from(notes, ([tick]) => tick),
-  length: Int32Array.from(notes, ([, length]) => length),
-  pitch: Float32Array.from(notes, ([, , pitch]) => pitch),
-  velocity: Float32Array.from(notes, ([, , , velocity]) => velocity ?? 0.8),
-  seed: Int32Array.from(notes, (_note, n) => n * 7919 + 1),
-});
+export const someNotes = (notes: readonly PlannedNote[]): NoteTable =>
+  noteTable(notes.map(([tick, length, pitch, velocity = 0.8]) => [tick, length, pitch, velocity]));
 
 /** A device with its defaults and some values. */
 export function aDevice(

@@ -34,6 +34,7 @@ const assets = {
   modules: ['/assets/studio.js'],
   styles: ['/assets/studio.css'],
   sound,
+  devices: { script: '/assets/devices.js', styles: ['/assets/devices.css'] },
 };
 const server = await createStudioServer(world.platform, assets);
 const studio = { ...world, server, platform: withEdition(world.platform, 'studio') };
@@ -336,4 +337,19 @@ test('a browser is redirected for its session once; a guest stays one, and witho
   browser.cookies.clear();
   expect(await step('/session/accept')).toEqual([302, '/session/nobody']);
   expect(await step('/session/nobody')).toEqual([200, undefined]);
+});
+
+test('who makes devices opens their pages without an account, where the site is on the own machine only', async () => {
+  const all = await server.inject('/dev/devices');
+  expect(all.statusCode).toBe(200);
+  expect(all.headers['content-security-policy']).toContain("'wasm-unsafe-eval'");
+  const one = await server.inject('/dev/devices/reverb');
+  expect(one.body).toContain('"device":"reverb"');
+  expect(await findMarkupFaults(one.body)).toEqual([]);
+  expect((await server.inject('/dev/devices/nothing')).statusCode).toBe(404);
+  const config = { ...world.platform.config, environment: 'production' as const };
+  const production = await createStudioServer({ ...world.platform, config }, assets);
+  for (const path of ['/dev/devices', '/dev/devices/reverb'])
+    expect((await production.inject(path)).statusCode).toBe(404);
+  await production.close();
 });

@@ -5,7 +5,7 @@ import { studioLimits } from '#features/billing/model/studio-limits.ts';
 import { findOpenCampaign } from '#features/campaigns/server/projects/campaigns-of-projects.ts';
 import { schoolHomePage } from '#features/classes/pages.ts';
 import { findUser } from '#features/members/server/find-user.ts';
-import { type StudioState, studioStateId } from '#features/projects/model/studio-state.ts';
+import type { StudioState } from '#features/projects/model/studio-state.ts';
 import { projectPage } from '#features/projects/pages.ts';
 import { findTemplateProject, findVisibleProject } from '#features/projects/server/get-project.ts';
 import { presentProject } from '#features/projects/server/present-projects.ts';
@@ -17,7 +17,6 @@ import { siteLookOf } from '#features/site-settings/server/site-look.ts';
 import { isDownloadRestricted } from '#features/tracks/model/track-rights.ts';
 import { type Actor, guest } from '#platform/pure/actor.ts';
 import { href } from '#platform/pure/page.ts';
-import { defaultSiteName } from '#platform/pure/site-name.ts';
 import type { Call, MemberCall, Platform } from '#platform/server/call.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { withEdition } from '#platform/server/config/edition.ts';
@@ -27,14 +26,15 @@ import { createServer } from '#platform/server/http/create-server.ts';
 import { memberCsrfToken } from '#platform/server/http/csrf.ts';
 import { makeCall } from '#platform/server/make-call.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
-import { serializePageState } from '#platform/web/page-state.ts';
-import { readOwnSettings } from '../site/serving/read-own-settings.ts';
 import { staticFiles } from '../site/serving/static-files.ts';
+import { devicePages } from './devices/device-pages.ts';
 import { findStartTemplates, findStudioHome } from './find-studio-home.ts';
+import { readIdentity } from './read-identity.ts';
+import { studioAppPage } from './studio-app-page.ts';
 import { readStudioAssets, type StudioAssets } from './studio-assets.ts';
 import { studioFeatures } from './studio-features.ts';
 import { appHeaders, type Hosts, infoHeaders } from './studio-headers.ts';
-import { escapeText, type Identity, type PageText, studioPage, styleLinks } from './studio-page.ts';
+import { type PageText, studioPage } from './studio-page.ts';
 
 type PageRequest = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
 
@@ -116,6 +116,7 @@ export async function createStudioServer(
     if (joins) return reply.redirect(`/project/${encodeURIComponent(joinRoom)}`, 302);
     return home(request, reply);
   });
+  devicePages(server, { platform, assets });
   show('/session/nobody', {
     heading: 'You are not signed in',
     sentence: 'Log in to open your projects in the studio.',
@@ -137,13 +138,6 @@ function silentSignInAddress(call: Call, actor: Actor, request: FastifyRequest):
   if (actor.userId !== null || !isPage || hasGuestCookie(call)) return null;
   if (request.url.startsWith('/session/')) return null;
   return `/session/begin?silent=1&path=${encodeURIComponent(request.url.slice(0, 1500))}`;
-}
-
-/** `home` is the host that the reader belongs to: a pupil's page asks no other for the logo. */
-async function readIdentity(platform: Platform, home: string): Promise<Identity> {
-  const { own, accentStyles = '' } = await readOwnSettings(platform);
-  const logo = own?.logo && { ...own.logo, src: home + own.logo.src };
-  return { siteName: own?.name ?? defaultSiteName, accentRule: accentStyles, logo };
 }
 
 type ProjectRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>;
@@ -257,26 +251,6 @@ async function findGuestTemplate(call: Call, templateId: string): Promise<SentPa
 type SentPage = Omit<StudioState, 'siteUrl' | 'siteName' | 'logo' | 'schoolHome' | 'sound' | 'limits'> & {
   title: string;
 };
-
-interface StudioAppPage {
-  title: string;
-  /** Empty for the built-in accent. */
-  accentRule: string;
-  state: StudioState;
-  csrfToken: string;
-  assets: StudioAssets;
-}
-
-/** The document of a script-rendered page: a project, or a new one. */
-function studioAppPage({ title, state, csrfToken, assets, accentRule }: StudioAppPage): string {
-  const accent = accentRule && `<style>${accentRule}</style>`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>${escapeText(title)} · ${escapeText(state.siteName)} studio</title>${styleLinks(assets.styles)}${accent}<meta name="csrf-token" content="${escapeText(csrfToken)}">
-<script type="application/json" id="${studioStateId}">${serializePageState(state)}</script>
-<script type="module" src="${assets.script}"></script></head><body><div id="app"></div>
-<noscript><p>The studio needs JavaScript.</p></noscript></body></html>`;
-}
 
 /** Nothing of a class becomes a track, and nothing of a student (STUDIO-199). */
 const publishingOf = (

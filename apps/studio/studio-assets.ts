@@ -12,6 +12,8 @@ export interface StudioAssets {
   modules: readonly string[];
   styles: readonly string[];
   sound: StudioState['sound'];
+  /** The page of devices, one file. */
+  devices: { script: string; styles: readonly string[] };
 }
 
 const entry = 'apps/studio/entry-studio.tsx';
@@ -24,14 +26,14 @@ export async function readStudioAssets(buildFolder: string): Promise<StudioAsset
     const text = await readFile(file, 'utf8').catch(() => null);
     return text === null ? null : (JSON.parse(text) as Manifest);
   };
-  const names = ['studio', 'studio-kernels', 'studio-worklet', 'studio-render'];
-  const [page, kernels, worklet, render] = await Promise.all(names.map(read));
-  if (!page || !kernels || !worklet || !render) return null;
+  const names = ['studio', 'studio-kernels', 'studio-worklet', 'studio-render', 'studio-devices'];
+  const [page, kernels, worklet, render, devices] = await Promise.all(names.map(read));
+  if (!page || !kernels || !worklet || !render || !devices) return null;
   const program = addressesOfChunks([...chunksNeededBy(page, entry), ...chunksNeededBy(page, shown)]);
   const chunk = page[entry];
   if (!chunk || !page[shown]) throw new Error('The build has no script for the studio');
   return {
-    manifests: [page, kernels, worklet, render],
+    manifests: [page, kernels, worklet, render, devices],
     script: `/${chunk.file}`,
     modules: [...new Set(program.modules)],
     // The program's own styles declare the order of the layers, so that they stand first.
@@ -41,6 +43,7 @@ export async function readStudioAssets(buildFolder: string): Promise<StudioAsset
       worklet: onlyFile(worklet),
       render: onlyFile(render),
     },
+    devices: { script: onlyFile(devices), styles: stylesOf(devices) },
   };
 }
 
@@ -51,3 +54,6 @@ function onlyFile(manifest: Manifest): string {
   if (!chunk) throw new Error('A build of the studio has no file');
   return `/${chunk.file}`;
 }
+
+const stylesOf = (manifest: Manifest): string[] =>
+  Object.values(manifest).flatMap(({ css = [] }) => css.map((file) => `/${file}`));

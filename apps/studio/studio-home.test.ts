@@ -18,6 +18,7 @@ const server = await createStudioServer(world.platform, {
   modules: ['/assets/studio.js'],
   styles: ['/assets/studio.css'],
   sound: { kernels: '/kernels.wasm', worklet: '/worklet.js', render: '/render.js' },
+  devices: { script: '/assets/devices.js', styles: [] },
 });
 const studio = { ...world, server, platform: withEdition(world.platform, 'studio') };
 const ada = await world.person('ada', { accountType: 6 });

@@ -13,6 +13,7 @@ const studioAssets = {
   modules: ['/assets/studio.js'],
   styles: [],
   sound,
+  devices: { script: '/assets/devices.js', styles: [] },
 };
 
 export interface ABrowserOnThreeHosts {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { faultsOfPresets, measurePreset } from '#testing/a-mixed-phrase.ts';
-import { anEffect, type Effect, impulse, noise, samplesOf, sine } from '#testing/an-effect.ts';
+import { anEffect, impulse, noise, samplesOf, sine } from '#testing/an-effect.ts';
 import { largestStep, levelAt, peakOf, rmsOf } from '#testing/measure-sound.ts';
 import { noteValue, noteValues } from '../device.ts';
+import type { Effect } from '../open-effect.ts';
 import { delayPresets } from './presets.ts';
 import { delay } from './schema.ts';
 
