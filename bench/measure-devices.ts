@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { openKernels } from '#apps/render/open-kernels.ts';
 import { createPresetRenderer, presetsOf } from '#apps/studio/devices/render-preset.ts';
 import { allDevices } from '#studio/devices/all-devices.ts';
@@ -10,24 +11,24 @@ import { instrumentTests } from './devices/instrument-tests.ts';
 import { readWav } from './devices/read-wav.ts';
 import type { Figures, SoundTest } from './devices/sound-tests.ts';
 
-// Prints what is measured of the devices. With a folder it also writes there `presets/` (each preset, to be heard), `inputs/` (what the
-// tests' effects process) and `notes/` (what their instruments play: frame, frames, pitch and velocity of 127), and measures
-// `others/<test>.<name>.wav` or `<test>.<name>.<preset>.wav`: what others made of them.
+// Prints what is measured of the devices. `--write <folder>` also writes `presets/` (each preset, to be heard), `inputs/` (what effects
+// process in the tests) and `notes/` (what instruments play: frame, frames, pitch, velocity of 127). `--read <folder>` measures beside
+// ours what others made of those: `<test>.<name>.wav`, or `<test>.<name>.<preset>.wav`.
 
-const folder = process.argv[2];
+const { values } = parseArgs({ options: { write: { type: 'string' }, read: { type: 'string' } } });
 const kernels = await openKernels();
 const tests = [...instrumentTests, ...effectTests(kernels)];
 
-if (folder !== undefined) await writeSounds(folder);
-const others = folder === undefined ? [] : await readdir(path.join(folder, 'others')).catch(() => []);
+if (values.write !== undefined) await writeSounds(values.write);
+const others = values.read === undefined ? [] : (await readdir(values.read)).sort();
 for (const test of tests) await report(test);
 
 async function report(test: SoundTest): Promise<void> {
   const columns = new Map([['ours', [...test.ours(kernels).values()].map(test.measure)]]);
-  for (const file of others.sort()) {
+  for (const file of others) {
     const [name, who] = file.split('.');
     if (name !== test.name || who === undefined) continue;
-    const sound = readWav(await readFile(path.join(folder ?? '', 'others', file)));
+    const sound = readWav(await readFile(path.join(values.read ?? '', file)));
     columns.set(who, [...(columns.get(who) ?? []), test.measure(sound)]);
   }
   process.stdout.write(`\n${test.name}\n`);
