@@ -51,9 +51,12 @@ const allPresets = (schema: DeviceSchema, presets: readonly Preset[], tags: read
 };
 
 function presetFigures(sound: StereoSamples): Figures {
-  const { lufs, truePeak, centroid, width } = figuresOf(sound);
+  const { lufs, truePeak, centroid, width, bands } = figuresOf(sound);
+  const powerAbove = (hz: number) =>
+    bands.reduce((sum, band) => sum + (band.hz > hz ? 10 ** (band.level / 10) : 0), 0);
   return {
     LUFS: lufs,
+    'above 1 kHz dB': 10 * Math.log10(powerAbove(1000) / powerAbove(0)),
     'peak above loudness dB': truePeak - lufs,
     'middle Hz': centroid,
     'width dB': Math.max(width, -60),
@@ -65,7 +68,7 @@ const stray = (pitch: number) => (sound: StereoSamples) => ({
   'beside partials dB': strayLevel(steady(sound), pitchHz(pitch)),
 });
 
-/** The first 5 ms above 2 kHz against the whole, in dB: what is left of a low sine there is a click. */
+/** The highest sample above some 2 kHz against the highest of all, in dB: what a low sine has there is a click. */
 function clickFigures({ left }: StereoSamples): Figures {
   const peak = (samples: Float32Array) => samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
   let [low, lower] = [0, 0];

@@ -431,7 +431,7 @@ export const presets: readonly Preset[] = [
   kit(
     'Minimal Clicks Kit',
     ['minimal', 'techno', 'dry'],
-    { gain: -0.4, drive: 8 },
+    { gain: -0.8, drive: 8 },
     {
       kick: [0, 0.36, 15, 45, 50],
       snare: [9, 0.09, 70, 75, 10],

@@ -113,7 +113,7 @@ export const parametricEqPresets: readonly Preset[] = [
       kind8: 6,
       hz8: 3200,
       q8: 0.9,
-      gain: 3,
+      gain: -0.5,
     },
   },
   {
