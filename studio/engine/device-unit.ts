@@ -156,8 +156,8 @@ const isHeard = (unit: DeviceUnit): boolean => unit.wet > 0 || (unit.isOn && !un
 
 /** The song as a device hears it: where it is, how many frames later, and what sets the kernels' clock to a frame of the quantum. */
 export interface Hearing {
-  readonly place: SongPlace;
-  readonly behind: number;
+  place: SongPlace;
+  behind: number;
   readonly setClock: (done: number) => void;
 }
 

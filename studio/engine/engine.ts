@@ -106,6 +106,17 @@ export function createEngine(kernels: Kernels): Engine {
     shared.clock_set(tempo.bpmAt(at), beats - Math.floor(beats / 64) * 64, isPlaying ? 1 : 0);
   };
 
+  const running = {
+    keyOf: (id: string) => byId.get(id)?.bus ?? silent,
+    dry,
+    memory,
+    hearing: {
+      place: { isPlaying, frame, range, sinceSeam } as SongPlace,
+      behind: 0,
+      setClock: (done: number) => setClock(frame + done),
+    },
+  };
+
   /** Renders the instrument of a strip, split at each frame in which a note starts or ends, and at the seam of a loop. */
   const runNotes = (strip: StripUnit, place: SongPlace): boolean => {
     const { instrument } = strip;
@@ -212,14 +223,13 @@ export function createEngine(kernels: Kernels): Engine {
     },
     render() {
       const place: SongPlace = { isPlaying, frame, range, sinceSeam };
-      const song = { place, setClock: (done: number) => setClock(place.frame + done) };
+      running.hearing.place = place;
       for (const strip of strips) {
         shared.mix_clear(strip.before.left, quantum * 2);
         const hasInput = sums.collect(strip, isAudible, place);
         const isQuiet = runNotes(strip, place) && !hasInput;
         setClock(frame);
-        const keyOf = (id: string) => byId.get(id)?.bus ?? silent;
-        runEffects(strip, kernels, { keyOf, dry, memory, ...song }, isQuiet);
+        runEffects(strip, kernels, running, isQuiet);
       }
       if (isPlaying) {
         const next = frame + quantum;

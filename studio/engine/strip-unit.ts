@@ -183,7 +183,9 @@ export function runInstrument(strip: StripUnit, offset: number, frames: number):
   return (answer & answerSilent) !== 0;
 }
 
-interface RunOptions extends Omit<Hearing, 'behind'> {
+interface RunOptions {
+  /** One for all strips: nothing is left to collect on the audio thread. */
+  hearing: Hearing;
   /** Finds the bus of a side chain. */
   keyOf: (id: string) => Bus | null;
   /** To work with. */
@@ -195,19 +197,18 @@ interface RunOptions extends Omit<Hearing, 'behind'> {
 export function runEffects(
   strip: StripUnit,
   kernels: Kernels,
-  { keyOf, dry, memory, ...song }: RunOptions,
+  { keyOf, dry, memory, hearing }: RunOptions,
   isInputSilent: boolean,
 ): void {
   const { before, bus, fader } = strip;
   const hasLanes = strip.plan.lanes.length > 0;
   let isSilent = isInputSilent;
-  let { behind } = strip;
+  hearing.behind = strip.behind;
   for (const unit of strip.devices) {
     if (unit === strip.instrument?.unit) continue;
     const key = (unit.key === null ? null : keyOf(unit.key)) ?? before;
-    if (!unit.hasFailed)
-      isSilent = runEffect(unit, kernels, { bus: before, key, dry }, isSilent, { ...song, behind });
-    if (hasLanes && unit.isOn) behind += unit.kernel.delay(unit.self);
+    if (!unit.hasFailed) isSilent = runEffect(unit, kernels, { bus: before, key, dry }, isSilent, hearing);
+    if (hasLanes && unit.isOn) hearing.behind += unit.kernel.delay(unit.self);
   }
   if (strip.devices.some((unit) => unit.hasFailed)) isSilent = true;
   if (strip.devices.some((unit) => unit.isLeaving && unit.wet === 0)) dropLeft(strip, memory);
@@ -216,7 +217,7 @@ export function runEffects(
     kernels.shared.mix_clear(before.left, quantum * 2);
     kernels.shared.mix_clear(bus.left, quantum * 2);
     freshenLanes(fader.lanes);
-  } else runKernel(fader, { ...song, behind }, before, before, bus);
+  } else runKernel(fader, hearing, before, before, bus);
 }
 
 function dropLeft(strip: StripUnit, memory: EngineMemory): void {

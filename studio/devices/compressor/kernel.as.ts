@@ -33,8 +33,12 @@ const powerNow: i32 = leftAt + 60;
 const cut: i32 = leftAt + 64;
 const cutStates: i32 = leftAt + 68;
 const peaks: i32 = (leftAt + 84 + 15) & ~15;
+/** Of 16 and 48 numbers the last is never written: four are read at once. */
 const powers: i32 = peaks + 64;
-const end: i32 = powers + 48 * 4;
+/** What attack and release were computed for. */
+const attackFor: i32 = powers + 48 * 4;
+const releaseFor: i32 = attackFor + 4;
+const end: i32 = attackFor + 16;
 
 const steadyPart: f32 = 0.00005;
 const levels: usize = memory.data(32 * 4, 16);
@@ -63,8 +67,8 @@ export function tail(self: usize): i32 {
 
 function startBlock(self: usize): void {
   moveRamps(self, p.count, block);
-  store<f32>(self, approachOf(valueOf(self, p.attack)), attack);
-  store<f32>(self, approachOf(valueOf(self, p.release)), release);
+  setApproach(self, valueOf(self, p.attack), attackFor, attack);
+  setApproach(self, valueOf(self, p.release), releaseFor, release);
   const hz = valueOf(self, p.keyLowCut);
   store<f32>(self, hz > 20.5 ? tanOf(hz / 48000) : 0, cut);
   const gain = valueOf(self, p.makeUp);
@@ -78,6 +82,14 @@ function startBlock(self: usize): void {
   store<f32>(self, (part - load<f32>(self, mix)) / <f32>block, mixStep);
 }
 
+/** What an approach takes of its distance in a frame, where its time has changed. */
+@inline
+function setApproach(self: usize, seconds: f32, secondsAt: i32, partAt: i32): void {
+  if (seconds == load<f32>(self + secondsAt)) return;
+  store<f32>(self + secondsAt, seconds);
+  store<f32>(self + partAt, approachOf(seconds));
+}
+
 /** Writes the block at work into the rings, and begins another. */
 function endBlock(self: usize): void {
   const n = load<i32>(self, place);
@@ -85,12 +97,14 @@ function endBlock(self: usize): void {
   store<f32>(self + ((n % powerBlocks) << 2), load<f32>(self, powerNow), powers);
   const next = n + 1 == peakBlocks * powerBlocks ? 0 : n + 1;
   store<i32>(self, next, place);
-  let most: f32 = 0;
-  for (let i = 0; i < peakBlocks; i++) most = max<f32>(most, load<f32>(self + (i << 2), peaks));
-  let sum: f32 = 0;
-  for (let i = 0; i < powerBlocks; i++) sum += load<f32>(self + (i << 2), powers);
-  store<f32>(self, most, peakBefore);
-  store<f32>(self, sum, powerBefore);
+  let most = v128.load(self, peaks);
+  for (let i = 16; i < 64; i += 16) most = f32x4.max(most, v128.load(self + i, peaks));
+  let sum = v128.load(self, powers);
+  for (let i = 16; i < 192; i += 16) sum = f32x4.add(sum, v128.load(self + i, powers));
+  most = f32x4.max(most, i32x4.shuffle(most, most, 2, 3, 0, 1));
+  sum = f32x4.add(sum, i32x4.shuffle(sum, sum, 2, 3, 0, 1));
+  store<f32>(self, max<f32>(f32x4.extract_lane(most, 0), f32x4.extract_lane(most, 1)), peakBefore);
+  store<f32>(self, f32x4.extract_lane(sum, 0) + f32x4.extract_lane(sum, 1), powerBefore);
   store<f32>(self, load<f32>(self + ((next % powerBlocks) << 2), powers), oldest);
   store<f32>(self, 0, peakNow);
   store<f32>(self, 0, powerNow);
@@ -224,7 +238,18 @@ function apply(self: usize, inL: usize, inR: usize, outL: usize, outR: usize, fr
   }
   store<f32>(self, gain, makeUp);
   for (let at = levels; at < levels + (frames << 2); at += 16) v128.store(at, exp2Of4(v128.load(at)));
-  for (let i = 0; i < frames; i++) {
+  let i = 0;
+  if (partBy == 0) {
+    const parts = f32x4.splat(part);
+    const rest = f32x4.splat(1 - part);
+    for (; i + 4 <= frames; i += 4) {
+      const at = i << 2;
+      const factors = f32x4.add(rest, f32x4.mul(parts, v128.load(levels + at)));
+      v128.store(outL + at, f32x4.mul(v128.load(inL + at), factors));
+      v128.store(outR + at, f32x4.mul(v128.load(inR + at), factors));
+    }
+  }
+  for (; i < frames; i++) {
     part += partBy;
     const factor: f32 = 1 - part + part * load<f32>(levels + (i << 2));
     store<f32>(outL + (i << 2), load<f32>(inL + (i << 2)) * factor);

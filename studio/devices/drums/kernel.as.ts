@@ -1,6 +1,6 @@
 import { headerBytes, noteOn, noteSeed, silence, voiceEnd } from '../../kernels/abi.as.ts';
 import { envelopeFloor } from '../../kernels/envelope.as.ts';
-import { decayOf, exp2Of, gainOf, saturate, sineOf, tanOf } from '../../kernels/math.as.ts';
+import { decayOf, exp2Of, gainOf, saturate, saturate4, sineOf, tanOf } from '../../kernels/math.as.ts';
 import { moveRamps, rampBytes, setParam, targetOf, valueOf } from '../../kernels/params.as.ts';
 import { clap, cymbal, hat, highPass, Hit, lowPass, noFilter, shaker } from './hit.as.ts';
 import * as p from './params.as.ts';
@@ -265,7 +265,17 @@ function finish(self: usize, outL: usize, outR: usize, frames: i32): void {
   let gain = load<f32>(self, gainNow);
   const driveBy = load<f32>(self, driveStep);
   const gainBy = load<f32>(self, gainStep);
-  for (let i = 0; i < frames; i++) {
+  let i = 0;
+  if (driveBy == 0 && gainBy == 0) {
+    const drives = f32x4.splat(drive);
+    const gains = f32x4.splat(gain);
+    for (; i + 4 <= frames; i += 4) {
+      const at = i << 2;
+      v128.store(outL + at, f32x4.mul(saturate4(f32x4.mul(v128.load(outL + at), drives)), gains));
+      v128.store(outR + at, f32x4.mul(saturate4(f32x4.mul(v128.load(outR + at), drives)), gains));
+    }
+  }
+  for (; i < frames; i++) {
     drive += driveBy;
     gain += gainBy;
     const at = i << 2;
