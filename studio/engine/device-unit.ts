@@ -35,7 +35,7 @@ export interface DeviceUnit {
   isLeaving: boolean;
   /** Its kernel gave something that is no number: it is mute until it is restarted. */
   hasFailed: boolean;
-  /** Frames since its input became silent. */
+  /** Frames since its input became silent; infinite where nothing has come yet. */
   quietFrames: number;
   /** What is heard, and what the plan says: a turned knob is ahead of it. */
   params: Float32Array;
@@ -72,7 +72,7 @@ export function createDeviceUnit(
     wet: plan.on ? 1 : 0,
     isLeaving: false,
     hasFailed: false,
-    quietFrames: 0,
+    quietFrames: Number.POSITIVE_INFINITY,
     params: new Float32Array(0),
     planned: new Float32Array(0),
     modeParam: schema.params.findIndex(({ id }) => id === 'mode'),
@@ -148,7 +148,7 @@ export function restartDevice(unit: DeviceUnit): void {
   freshenLanes(unit.lanes);
   unit.hasFailed = false;
   unit.wet = unit.isOn ? 1 : 0;
-  unit.quietFrames = 0;
+  unit.quietFrames = Number.POSITIVE_INFINITY;
 }
 
 /** Whether a device is heard at all or is about to be. */

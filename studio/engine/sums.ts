@@ -37,7 +37,7 @@ interface Path {
   length: number;
   ring: number;
   head: number;
-  /** Frames since its source became silent. */
+  /** Frames since its source became silent; infinite where it has not sounded yet. */
   quiet: number;
 }
 
@@ -149,7 +149,7 @@ export function createSums({ shared }: Kernels, memory: EngineMemory): Sums {
           length: 0,
           ring: 0,
           head: 0,
-          quiet: 0,
+          quiet: Number.POSITIVE_INFINITY,
         };
         const path = known && isSame ? known : fresh;
         setLane(path, send?.lane, gain, tempo);
