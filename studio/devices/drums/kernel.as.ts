@@ -5,7 +5,7 @@ import { moveRamps, rampBytes, setParam, targetOf, valueOf } from '../../kernels
 import { clap, cymbal, hat, highPass, Hit, lowPass, noFilter, shaker } from './hit.as.ts';
 import * as p from './params.as.ts';
 import { padParams, startHit } from './start-hit.as.ts';
-import { addMetal, addModes, addScaled, copyOf, drive, endStates, fillNoise, fillShaker, filterBus, scaleClap } from './passes.as.ts';
+import { addMetal, addModes, addScaled, copyOf, drive, endStates, fillNoise, fillShaker, filterBus, filterTwice, scaleClap } from './passes.as.ts';
 
 // Each hit is made in passes over at most 32 frames: sines, noise with its filters and envelopes, drive, the pad's filter, pan. How a drum
 // begins, and where that is from, is in start-hit.as.ts. Filters are trapezoidal (Zavalishin, The Art of VA Filter Design).
@@ -219,8 +219,7 @@ function runNoise(hit: Hit, frames: i32): void {
   }
   if (!isByHand && hit.slow == 0 && hit.quick == 0) return;
   if (hit.sound == clap) scaleClap(hit, work, frames);
-  filterBus(work, hit.g1, hit.k1, hit.shape1, changetype<usize>(hit) + offsetof<Hit>('one1'), frames);
-  filterBus(work, hit.g2, hit.k2, hit.shape2, changetype<usize>(hit) + offsetof<Hit>('two1'), frames);
+  filterTwice(hit, work, frames);
   if (isByHand) addScaled(sum, work, frames);
   else addNoise(hit, frames);
 }

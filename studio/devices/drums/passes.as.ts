@@ -187,6 +187,71 @@ function runFilter(bus: usize, g: f32, k: f32, shape: i32, state: usize, frames:
   v128.store(state, s2, 16);
 }
 
+/** What a filter gives of a sample and of its two states: one row each, the first filter in the lanes 0 and 1, the second in 2 and 3. */
+const parts: usize = memory.data(3 * 16, 16);
+
+/** Writes what a filter gives: `lane` is 0 for the first, 2 for the second. */
+function setParts(shape: i32, k: f32, a: f32, g: f32, lane: i32): void {
+  const band: f32 = k * a * g;
+  const low: f32 = a * g * g;
+  const high: f32 = 1 - band - low;
+  const ofSample: f32 = shape == lowPass ? low : shape == bandPass ? band : shape == highPass ? high : 1;
+  const ofFirst: f32 = shape == lowPass ? a * g : shape == bandPass ? k * a : shape == highPass ? -k * a - a * g : 0;
+  const ofSecond: f32 = shape == lowPass ? 1 - low : shape == bandPass ? -band : shape == highPass ? -high : 0;
+  for (let at = parts + (lane << 2), end = at + 8; at < end; at += 4) {
+    store<f32>(at, ofSample);
+    store<f32>(at, ofFirst, 16);
+    store<f32>(at, ofSecond, 32);
+  }
+}
+
+/**
+ * Filters a bus through both filters of the noise in a row, in place: the second one runs in the upper lanes, a frame behind the first. Both
+ * states of a filter are sums of its states and the sample, so that few operations lie between a frame and the next.
+ */
+export function filterTwice(hit: Hit, bus: usize, frames: i32): void {
+  const g = f32x4(hit.g1, hit.g1, hit.g2, hit.g2);
+  const k = f32x4(hit.k1, hit.k1, hit.k2, hit.k2);
+  const one = v128.load(squareTerms);
+  const a = f32x4.div(one, f32x4.add(one, f32x4.mul(g, f32x4.add(g, k))));
+  const band = f32x4.mul(a, g);
+  const low = f32x4.mul(band, g);
+  setParts(hit.shape1, hit.k1, f32x4.extract_lane(a, 0), hit.g1, 0);
+  setParts(hit.shape2, hit.k2, f32x4.extract_lane(a, 2), hit.g2, 2);
+  const ofSample = v128.load(parts);
+  const ofFirst = v128.load(parts, 16);
+  const ofSecond = v128.load(parts, 32);
+  const keep1 = f32x4.sub(f32x4.add(a, a), one);
+  const band2 = f32x4.add(band, band);
+  const low2 = f32x4.add(low, low);
+  const keep2 = f32x4.sub(one, low2);
+  let s1 = v128.shuffle<f32>(hit.one1, hit.two1, 0, 1, 4, 5);
+  let s2 = v128.shuffle<f32>(hit.one2, hit.two2, 0, 1, 4, 5);
+  let last1 = s1;
+  let last2 = s2;
+  let out = v128.load(squareTerms, 48);
+  for (let i = 0; i <= frames; i++) {
+    const at = bus + (i << 4);
+    // Behind the last frame only the second filter has one.
+    const sample = v128.shuffle<f32>(v128.load(i < frames ? at : bus), out, 0, 1, 4, 5);
+    last1 = s1;
+    last2 = s2;
+    out = f32x4.add(f32x4.mul(ofSample, sample), f32x4.add(f32x4.mul(ofFirst, s1), f32x4.mul(ofSecond, s2)));
+    const next1 = f32x4.add(f32x4.mul(band2, f32x4.sub(sample, s2)), f32x4.mul(keep1, s1));
+    s2 = f32x4.add(f32x4.mul(keep2, s2), f32x4.add(f32x4.mul(band2, s1), f32x4.mul(low2, sample)));
+    s1 = next1;
+    if (i > 0) v128.store(at - 16, v128.shuffle<f32>(out, out, 2, 3, 0, 1));
+    else {
+      s1 = v128.shuffle<f32>(s1, last1, 0, 1, 6, 7);
+      s2 = v128.shuffle<f32>(s2, last2, 0, 1, 6, 7);
+    }
+  }
+  hit.one1 = last1;
+  hit.one2 = last2;
+  hit.two1 = v128.shuffle<f32>(s1, s1, 2, 3, 0, 1);
+  hit.two2 = v128.shuffle<f32>(s2, s2, 2, 3, 0, 1);
+}
+
 export function copyOf(to: usize, from: usize, frames: i32): void {
   memory.copy(to, from, frames << 4);
 }
