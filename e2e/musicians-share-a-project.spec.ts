@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { createStudioServer } from '#apps/studio/create-studio-server.ts';
 import { startStudioLive } from '#apps/studio/start-studio-live.ts';
-import { joinProject } from '#features/projects/testing/a-new-project.ts';
+import { documentOf } from '#db/seeds/projects/seed-projects.ts';
+import { aMediaItem } from '#features/media/testing/a-media-item.ts';
+import { aContentPage } from '#features/pages/testing/a-content-page.ts';
+import { aNewProject, convertToTemplate, joinProject } from '#features/projects/testing/a-new-project.ts';
 import { waitForHydration } from '#testing/a-browser-window.ts';
 import { axeFindings, colourRules } from '#testing/axe.ts';
 import { freePort } from '#testing/free-port.ts';
@@ -205,4 +208,30 @@ test('[STUDIO-213] [STUDIO-211] a member sees each view of the studio in both th
     expect(await inBothThemes(phone), view).toEqual([]);
     expect(await cutOff(phone), view).toEqual([]);
   }
+});
+
+test('[CMS-052] a guest opens the studio by a click on its picture in a page, hears a template in the frame, and is led to sign up with it', async () => {
+  const boss = await site.person('boss', { admin: true, accountType: 6 });
+  const { id } = await aNewProject(boss, { title: 'Four on the floor' });
+  const bytes = Buffer.from(documentOf('Four on the floor', 'empty'));
+  const headers = { 'content-type': 'application/octet-stream' };
+  await boss.raw({ method: 'PUT', url: `/api/projects/${id}/document`, body: bytes, headers });
+  const templateId = await convertToTemplate(boss, id);
+  const image = { id: (await aMediaItem(boss)).id };
+  const block = { id: 'studio', component: 'blocks.embed-studio', title: 'Try it', templateId, image };
+  await aContentPage(boss, { path: '/try-it', blocks: [block] });
+  await site.drain();
+
+  const page = await site.newPage({ viewport: { width: 1440, height: 900 } });
+  await site.open(page, '/try-it');
+  await page.getByRole('link', { name: /Open the studio here/ }).press('Enter');
+  const frame = page.frameLocator('iframe[title="Try it"]');
+  await frame.getByText('You are listening to Four on the floor. Make it yours to change it.').waitFor();
+  await frame.getByRole('button', { name: 'Play', exact: true }).press('Enter');
+  await expect.poll(() => frame.getByLabel('Position').inputValue()).not.toMatch(/^1\.1\.1/);
+  await frame.getByRole('link', { name: 'Make it yours' }).press('Enter');
+  // Signing up begins with the plans.
+  await page.waitForURL(`${site.url}/auth/plans**`);
+  const back = new URL(page.url()).searchParams.get('redirect_to');
+  expect(back).toBe(`${studioUrl}/templates/${templateId}/new-project`);
 });
