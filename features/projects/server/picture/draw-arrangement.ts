@@ -14,7 +14,8 @@ const fewestBars = 8;
 const mostLanes = 12;
 const tallestLane = 16;
 const mostRegions = 80;
-const mostMarks = 24;
+/** Notes of a region, and of all. */
+const mostMarks = { region: 60, song: 3_000 };
 /** Degrees; those of `--track-0` to `--track-15` in design/tokens.css. */
 export const trackHues = [25, 40, 58, 76, 98, 122, 145, 165, 188, 210, 232, 255, 276, 298, 322, 350] as const;
 
@@ -57,6 +58,7 @@ function drawLane(
   { track, y, height: tall }: Lane,
   { regions, perTick }: { regions: readonly Region[]; perTick: number },
 ): string {
+  const most = Math.max(1, Math.min(mostMarks.region, Math.floor(mostMarks.song / song.regions.length)));
   return regions
     .slice(0, mostRegions)
     .map((region) => {
@@ -65,29 +67,34 @@ function drawLane(
       const wide = Math.max(0.8, region.length * perTick - 0.6);
       const ground = `<rect x="${short(x)}" y="${short(y)}" width="${short(wide)}" height="${short(tall)}" rx="1.5" fill="${oklchToHex(0.66, 0.12, hue)}"/>`;
       const clip = findById(song.clips, region.clip);
-      const marks = clip === undefined ? '' : drawMarks(region, clip, { y, tall, perTick });
+      const marks = clip === undefined ? '' : drawMarks(region, clip, { y, tall, perTick, most });
       const ink = `<path d="${marks}" stroke="${oklchToHex(0.28, 0.07, hue)}" stroke-width="1"/>`;
       return `<g${region.mute || track.mute ? ' opacity=".35"' : ''}>${ground}${marks === '' ? '' : ink}</g>`;
     })
     .join('');
 }
 
-/** The first notes of a region, higher where they are higher. */
+/** Notes of a region, round after round where it loops, higher where they are higher; of many some. */
 function drawMarks(
   region: Region,
   clip: Clip,
-  { y, tall, perTick }: { y: number; tall: number; perTick: number },
+  { y, tall, perTick, most }: { y: number; tall: number; perTick: number; most: number },
 ): string {
-  const notes = notesOf(clip).slice(0, mostMarks);
+  const notes = notesOf(clip);
   const pitches = notes.map(({ pitch }) => pitch);
-  const lowest = Math.min(...pitches);
-  const range = Math.max(1, Math.max(...pitches) - lowest);
+  const lowest = pitches.reduce((low, pitch) => Math.min(low, pitch), 127);
+  const range = pitches.reduce((high, pitch) => Math.max(high, pitch - lowest), 1);
+  const rounds = region.loop ? Math.ceil((region.offset + region.length) / clip.length) : 1;
+  const count = notes.length * rounds;
   let path = '';
-  for (const { tick, length, pitch } of notes) {
-    const start = Math.max(region.start, region.start - region.offset + tick);
-    const wide = Math.min(length, endOf(region) - start) * perTick;
-    if (wide <= 0) continue;
-    const at = y + tall - 2 - ((pitch - lowest) / range) * Math.max(0, tall - 4);
+  for (let n = 0; n < count; n += Math.ceil(count / most)) {
+    const note = notes[n % notes.length];
+    if (note === undefined) break;
+    const round = Math.floor(n / notes.length) * clip.length;
+    const start = region.start - region.offset + round + note.tick;
+    const wide = Math.min(note.length, endOf(region) - start) * perTick;
+    if (wide <= 0 || start < region.start) continue;
+    const at = y + tall - 2 - ((note.pitch - lowest) / range) * Math.max(0, tall - 4);
     path += `M${short(left + start * perTick)} ${short(at)}h${short(Math.max(0.5, wide - 0.3))}`;
   }
   return path;
