@@ -69,14 +69,16 @@ test('[STUDIO-001] teacher and student open the start page and have their classe
   }
 });
 
-test('[STUDIO-001] a guest opens the start page and sees "Log in" and the templates, without a template that plays', async () => {
+test('[STUDIO-001] a guest opens the start page and sees "Log in" and the templates, each with the way to where it plays', async () => {
   const project = await aNewProject(ada, { title: 'Four <on> the floor' });
-  await convertToTemplate(ada, project.id);
+  const templateId = await convertToTemplate(ada, project.id);
   world.clock.advance(1001);
   const { body, headers } = await server.inject('/');
   expect(await findMarkupFaults(body)).toEqual([]);
   expect(body).toContain('<a href="/session/begin?path=%2F">Log in</a>');
-  expect(body).toContain(`src="/thumbnails/${project.id}.svg"`);
+  expect(body).toContain(
+    `href="/templates/${templateId}/new-project"><img src="/thumbnails/${project.id}.svg"`,
+  );
   expect(body).toContain('<b>Four &#60;on&#62; the floor</b><span>Open and play</span>');
   expect(headers['content-security-policy']).toContain(`img-src 'self' ${siteUrl};`);
 });
