@@ -158,7 +158,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     inlineIcons(),
     slimContracts(),
     isSsrBuild || !hasChunks(mode) ? null : lazyFilesOf(mode),
-    isSsrBuild ? escapeNonAscii() : minifyChunksAgain(),
+    // Who makes devices waits for no bytes of their page.
+    isSsrBuild ? escapeNonAscii() : mode === 'studio-devices' ? null : minifyChunksAgain(),
     isSsrBuild ? null : compileAtOnce(),
     // Found by trying: a higher price of requests makes pages larger, a lower one makes them ask for more files.
     isSsrBuild || !hasChunks(mode)
