@@ -13,6 +13,8 @@ const terms: usize = memory.data<f32>([
 ]);
 /** Four frames of each line, damped and mixed within their rows. */
 const mixed: usize = memory.data(16 * 16, 16);
+/** What is read of each line. */
+const reads: usize = memory.data(16 * 36 * 4, 16);
 /** Places and parts of four frames, one by one. */
 const places: usize = memory.data(16, 16);
 
@@ -52,24 +54,12 @@ function readApart(ring: usize, frame: i32, age: i32, whole: v128, part: v128): 
   return between(newer, near, older, farthest, part);
 }
 
-/** Four frames of a line at its place of reading; `step` counts the first of them in its block from 1. */
-function readLine(self: usize, n: i32, frame: i32, age: i32, step: i32): v128 {
-  const place = self + (n << 2);
-  const ring = self + at.lines + n * at.lineBytes;
-  const lagStep = load<f32>(place, at.lagSteps);
-  const driftStep = load<f32>(place, at.driftSteps);
-  const lag = load<f32>(place, at.lags);
-  const drift = load<f32>(place, at.drifts);
-  if (lagStep == 0 && driftStep == 0 && drift == 0) {
-    const behind = <i32>lag;
-    const from = (frame - behind) & at.lineMask;
-    if (behind + 3 < age && from + 4 <= at.lineFrames) return v128.load(ring + (from << 2));
-    return readApart(ring, frame, age, i32x4.splat(behind), f32x4.splat(0));
-  }
+/** Four frames of a line whose place of reading may be another one in each; `step` counts the first of them in its block from 1. */
+function readMoving(place: usize, ring: usize, frame: i32, age: i32, step: i32): v128 {
   const steps = f32x4.add(f32x4.splat(<f32>step), v128.load(terms, 128));
-  const lag4 = f32x4.add(f32x4.splat(lag), f32x4.mul(f32x4.splat(lagStep), steps));
+  const lag4 = f32x4.add(f32x4.splat(load<f32>(place, at.lags)), f32x4.mul(f32x4.splat(load<f32>(place, at.lagSteps)), steps));
   // Drifts are apart from lengths: together they would have too few digits behind the point.
-  const drift4 = f32x4.add(f32x4.splat(drift), f32x4.mul(f32x4.splat(driftStep), steps));
+  const drift4 = f32x4.add(f32x4.splat(load<f32>(place, at.drifts)), f32x4.mul(f32x4.splat(load<f32>(place, at.driftSteps)), steps));
   const frames = f32x4.floor(lag4);
   const behind = f32x4.add(f32x4.sub(lag4, frames), drift4);
   const more = f32x4.floor(behind);
@@ -81,6 +71,41 @@ function readLine(self: usize, n: i32, frame: i32, age: i32, step: i32): v128 {
   if (!isOne || first + 3 >= age || from < 2 || from + 5 > at.lineFrames) return readApart(ring, frame, age, whole, part);
   const here = ring + (from << 2);
   return between(v128.load(here, 4), v128.load(here), v128.load(here - 4), v128.load(here - 8), part);
+}
+
+/** Reads frames of a line into `reads`. Mostly its place drifts within one frame: then four frames lie in a row, and only parts differ. */
+function readLine(self: usize, n: i32, frame: i32, age: i32, done: i32, frames: i32): void {
+  const place = self + (n << 2);
+  const ring = self + at.lines + n * at.lineBytes;
+  const to = reads + n * at.samplesBytes;
+  const drift = load<f32>(place, at.drifts);
+  const driftStep = load<f32>(place, at.driftSteps);
+  // In fours a call may read up to three frames more than it has.
+  const more = floor<f32>(drift + driftStep * <f32>(done + 1));
+  const stays = load<f32>(place, at.lagSteps) == 0 && floor<f32>(drift + driftStep * <f32>(done + frames + 3)) == more;
+  const behind = <i32>(load<f32>(place, at.lags) + more);
+  const from = (frame - behind) & at.lineMask;
+  if (!stays || behind + 3 >= age || from < 2 || from + frames + 5 > at.lineFrames) {
+    for (let i = 0; i < frames; i += 4) {
+      v128.store(to + (i << 2), readMoving(place, ring, frame + i, min<i32>(at.oldest, age + i), done + i + 1));
+    }
+    return;
+  }
+  const end = to + (frames << 2);
+  let here = ring + (from << 2);
+  if (driftStep == 0 && drift == more) {
+    for (let samples = to; samples < end; samples += 16, here += 16) v128.store(samples, v128.load(here));
+    return;
+  }
+  const drifts = f32x4.splat(drift);
+  const driftSteps = f32x4.splat(driftStep);
+  const wholes = f32x4.splat(more);
+  let steps = f32x4.add(f32x4.splat(<f32>(done + 1)), v128.load(terms, 128));
+  for (let samples = to; samples < end; samples += 16, here += 16) {
+    const part = f32x4.sub(f32x4.add(drifts, f32x4.mul(driftSteps, steps)), wholes);
+    v128.store(samples, between(v128.load(here, 4), v128.load(here), v128.load(here - 4), v128.load(here - 8), part));
+    steps = f32x4.add(steps, v128.load(terms, 112));
+  }
 }
 
 /** What a row of four lines loses in a frame: the gain of low frequencies below 5 kHz, that of high ones above. */
@@ -169,61 +194,42 @@ function runColumn(self: usize, column: i32, frame: i32, input: v128): void {
   write(self, column + 12, frame, f32x4.sub(f32x4.sub(apart, others), input));
 }
 
-/** What was read ahead: it is kept, so that the compiler does not leave it out. */
-const readAhead: usize = memory.data(4, 4);
-
-/**
- * Reads a sample of each part of memory that the lines are at in a block. Lines of many reverbs are in no cache; read one behind the other,
- * without anything between, they come at once, and not each when it is needed.
- */
-function fetchLines(self: usize, frame: i32): void {
-  let sum: i32 = 0;
-  const to = (frame & at.lineMask) << 2;
-  for (let n = 0; n < 16; n++) {
-    const ring = self + at.lines + n * at.lineBytes;
-    const from = ring + (((frame - <i32>load<f32>(self + (n << 2), at.lags)) & at.lineMask) << 2);
-    sum ^= load<i32>(from) ^ load<i32>(from, 64) ^ load<i32>(from, 128) ^ load<i32>(ring + to) ^ load<i32>(ring + to, 64);
-  }
-  store<i32>(readAhead, sum);
-}
-
 /**
  * Runs the lines for frames of a block: `denseL` and `denseR` go in, `lateL` and `lateR` come out. `done` frames of the block are over. Signs
  * of the lines in the sums for left and right are such that their products sum to 0: both are independent.
  */
 export function runNetwork(self: usize, frame: i32, age: i32, done: i32, frames: i32): void {
-  fetchLines(self, frame);
+  for (let n = 0; n < 16; n++) readLine(self, n, frame, age, done, frames);
   for (let i = 0; i < frames; i += 4) {
     const count = min<i32>(4, frames - i);
     const heard = v128.load(at.heards + (i << 2));
     const now = frame + i;
-    const old = min<i32>(at.oldest, age + i);
-    const step = done + i + 1;
-    let a = f32x4.mul(readLine(self, 0, now, old, step), heard);
-    let b = f32x4.mul(readLine(self, 1, now, old, step), heard);
-    let c = f32x4.mul(readLine(self, 2, now, old, step), heard);
-    let d = f32x4.mul(readLine(self, 3, now, old, step), heard);
+    const samples = reads + (i << 2);
+    let a = f32x4.mul(v128.load(samples, 0 * at.samplesBytes), heard);
+    let b = f32x4.mul(v128.load(samples, 1 * at.samplesBytes), heard);
+    let c = f32x4.mul(v128.load(samples, 2 * at.samplesBytes), heard);
+    let d = f32x4.mul(v128.load(samples, 3 * at.samplesBytes), heard);
     let left = f32x4.add(f32x4.sub(a, b), f32x4.add(c, d));
     let right = f32x4.add(f32x4.sub(a, b), f32x4.sub(d, c));
     runRow(self, 0, count, a, b, c, d);
-    a = f32x4.mul(readLine(self, 4, now, old, step), heard);
-    b = f32x4.mul(readLine(self, 5, now, old, step), heard);
-    c = f32x4.mul(readLine(self, 6, now, old, step), heard);
-    d = f32x4.mul(readLine(self, 7, now, old, step), heard);
+    a = f32x4.mul(v128.load(samples, 4 * at.samplesBytes), heard);
+    b = f32x4.mul(v128.load(samples, 5 * at.samplesBytes), heard);
+    c = f32x4.mul(v128.load(samples, 6 * at.samplesBytes), heard);
+    d = f32x4.mul(v128.load(samples, 7 * at.samplesBytes), heard);
     left = f32x4.add(left, f32x4.add(f32x4.sub(b, a), f32x4.sub(c, d)));
     right = f32x4.add(right, f32x4.sub(f32x4.add(a, b), f32x4.add(c, d)));
     runRow(self, 1, count, a, b, c, d);
-    a = f32x4.mul(readLine(self, 8, now, old, step), heard);
-    b = f32x4.mul(readLine(self, 9, now, old, step), heard);
-    c = f32x4.mul(readLine(self, 10, now, old, step), heard);
-    d = f32x4.mul(readLine(self, 11, now, old, step), heard);
+    a = f32x4.mul(v128.load(samples, 8 * at.samplesBytes), heard);
+    b = f32x4.mul(v128.load(samples, 9 * at.samplesBytes), heard);
+    c = f32x4.mul(v128.load(samples, 10 * at.samplesBytes), heard);
+    d = f32x4.mul(v128.load(samples, 11 * at.samplesBytes), heard);
     left = f32x4.add(left, f32x4.add(f32x4.add(a, b), f32x4.sub(d, c)));
     right = f32x4.add(right, f32x4.add(f32x4.sub(b, a), f32x4.sub(c, d)));
     runRow(self, 2, count, a, b, c, d);
-    a = f32x4.mul(readLine(self, 12, now, old, step), heard);
-    b = f32x4.mul(readLine(self, 13, now, old, step), heard);
-    c = f32x4.mul(readLine(self, 14, now, old, step), heard);
-    d = f32x4.mul(readLine(self, 15, now, old, step), heard);
+    a = f32x4.mul(v128.load(samples, 12 * at.samplesBytes), heard);
+    b = f32x4.mul(v128.load(samples, 13 * at.samplesBytes), heard);
+    c = f32x4.mul(v128.load(samples, 14 * at.samplesBytes), heard);
+    d = f32x4.mul(v128.load(samples, 15 * at.samplesBytes), heard);
     left = f32x4.add(left, f32x4.sub(f32x4.sub(a, b), f32x4.add(c, d)));
     right = f32x4.add(right, f32x4.add(f32x4.add(a, b), f32x4.sub(c, d)));
     runRow(self, 3, count, a, b, c, d);
