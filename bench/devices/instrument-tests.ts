@@ -11,6 +11,7 @@ import { notesOfPhrase, type PhraseNote } from '#studio/devices/phrases.ts';
 import { planOfNotes } from '#studio/devices/preset-plans.ts';
 import { figuresOf } from '#studio/measure/sound-figures.ts';
 import { renderSong, type StereoSamples } from '#studio/render/render-song.ts';
+import { envelopeTimes } from './measure-dynamics.ts';
 import { slopeOfPartials, strayLevel } from './measure-partials.ts';
 import type { Figures, SoundTest } from './sound-tests.ts';
 
@@ -92,6 +93,16 @@ export const instrumentTests: readonly SoundTest[] = [
     (sound) => ({ 'slope dB/octave': slopeOfPartials(steady(sound), pitchHz(33), 1000, 4000) + 6 }),
   ),
   aNote('analog-click', analog, 33, { osc1Wave: 3, ...open, ampAttack: 0.001 }, clickFigures),
+  aNote(
+    'analog-envelope',
+    analog,
+    57,
+    { osc1Wave: 3, ...open, ampAttack: 0.1, ampRelease: 0.3 },
+    ({ left }) => {
+      const { attack, release } = envelopeTimes(left, 2);
+      return { 'attack ms': attack, 'release to -40 dB ms': release };
+    },
+  ),
   allPresets(analog, analogPresets, ['lead']),
   aNote(
     'fm-two',

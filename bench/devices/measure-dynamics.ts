@@ -1,4 +1,4 @@
-import { powerOf } from '#studio/measure/sound-figures.ts';
+import { peakOf, powerOf } from '#studio/measure/sound-figures.ts';
 
 const sampleRate = 48_000;
 
@@ -17,4 +17,18 @@ export function changeTime(samples: Float32Array, from: number, to: number): num
     if (rises ? level >= wanted : level <= wanted) return (at - from) * 1000;
   }
   return Number.POSITIVE_INFINITY;
+}
+
+/** Milliseconds from 10 to 90 % of the highest level, and from `end` in seconds until -40 dB of it: by the peaks of 5 ms each. */
+export function envelopeTimes(samples: Float32Array, end: number): { attack: number; release: number } {
+  const step = 240;
+  const peaks = Array.from({ length: Math.floor(samples.length / step) }, (_one, n) =>
+    peakOf(samples.subarray(n * step, (n + 1) * step)),
+  );
+  const most = Math.max(...peaks);
+  const first = (share: number) => peaks.findIndex((peak) => peak >= most * share);
+  const from = Math.round((end * sampleRate) / step);
+  const quiet = peaks.findIndex((peak, n) => n >= from && peak < most / 100);
+  const ms = (steps: number) => (steps * step * 1000) / sampleRate;
+  return { attack: ms(first(0.9) - first(0.1)), release: ms(quiet - from) };
 }
