@@ -5,7 +5,7 @@ import { titleWith } from '#features/projects/model/project-title.ts';
 import type { StudioState } from '#features/projects/model/studio-state.ts';
 import type { ShownProject } from '#features/projects/web/studio/studio-project-page.tsx';
 import type { Api } from '#platform/pure/contract.ts';
-import { loadBytes, sendBytes } from '#platform/web/api/bytes-api.ts';
+import { readBytes, sendBytes } from '#platform/web/api/bytes-api.ts';
 import { refusalText } from '#platform/web/forms/refusal-text.ts';
 import { createSound, type Sound } from '#studio/audio/sound.ts';
 import { askBeforeLeaving } from '#studio/sync/ask-before-leaving.ts';
@@ -65,7 +65,7 @@ function useProjectSession(
       role,
       httpSend: (bytes, epoch) =>
         sendBytes(`/api/projects/${project}/document?epoch=${epoch}`, bytes, csrfToken()),
-      httpLoad: () => loadBytes(`/api/projects/${project}/document`),
+      httpLoad: () => readBytes(`/api/projects/${project}/document`),
       apart: apartOf(title, api, csrfToken),
     }),
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { StudioState } from '#features/projects/model/studio-state.ts';
 import type { ShownProject } from '#features/projects/web/studio/studio-project-page.tsx';
 import type { Api } from '#platform/pure/contract.ts';
-import { loadBytes } from '#platform/web/api/bytes-api.ts';
+import { readBytes } from '#platform/web/api/bytes-api.ts';
 import { refusalText } from '#platform/web/forms/refusal-text.ts';
 import { createSound } from '#studio/audio/sound.ts';
 import { openHeard } from '#studio/sync/open-heard.ts';
@@ -50,7 +50,7 @@ export function TemplateStudio({ api, project, sound, limits, plansUrl }: Templa
       };
       setSession(opened);
     };
-    loadBytes(`/api/projects/${id}/document`).then(open, (error: unknown) =>
+    readBytes(`/api/projects/${id}/document`).then(open, (error: unknown) =>
       setFailure(refusalText(error, 'The template could not be loaded.')),
     );
     return () => {

@@ -71,14 +71,20 @@ async function sendDocument(
   const project = await find(makeCall(platform, platform.db, actor), { id });
   if (!project) throw notFound();
   const { version } = query.data;
-  const worksOnIt = actor.userId !== null && (await mayWorkOnProject(platform.db, id, actor.userId));
-  // A template publishes what it is now, neither earlier versions nor what was deleted.
-  if (version !== undefined && version !== project.document_version && !worksOnIt) throw notFound();
+  // A template publishes its current version only, not the earlier ones.
+  if (
+    version !== undefined &&
+    version !== project.document_version &&
+    !(await mayReadOldVersions(platform.db, id, actor.userId))
+  )
+    throw notFound();
   const document = await (version === undefined
     ? readCurrent(platform.db, id)
     : readVersion(platform.db, id, version));
   if (!document && version !== undefined) throw notFound();
-  const etag = `"${document?.tag ?? 0}${worksOnIt ? '' : '-fresh'}"`;
+  // A member's page merges it with what the room sends; a guest's only shows it.
+  const isFresh = actor.userId === null;
+  const etag = `"${document?.tag ?? 0}${isFresh ? '-fresh' : ''}"`;
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   if (readHeader(request, 'if-none-match') === etag) return reply.code(304).send();
   if (!document) return reply.code(204).send();
@@ -86,7 +92,7 @@ async function sendDocument(
     .type('application/octet-stream')
     .header('content-disposition', 'attachment')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(Buffer.from(worksOnIt ? document.bytes : await readFresh(platform, { id, document })));
+    .send(Buffer.from(isFresh ? await readFresh(platform, { id, document }) : document.bytes));
 }
 
 interface ReadDocument {
@@ -107,6 +113,9 @@ async function readCurrent(db: Db, id: string): Promise<ReadDocument | null> {
   const tag = place.seq === versionSeq ? String(version) : `${version}.${place.seq}`;
   return { tag, bytes: mergedBytes(found) };
 }
+
+const mayReadOldVersions = async (db: Db, id: string, userId: string | null) =>
+  userId !== null && mayWorkOnProject(db, id, userId);
 
 /** Templates that many open at once are written anew once. */
 const freshCacheOf = oncePerOwner(

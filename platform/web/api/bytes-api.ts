@@ -1,14 +1,5 @@
 import { Refusal } from '#platform/pure/refusal.ts';
 
-/** Reads bytes of this host; none for an empty answer. Throws a `Refusal`, with status 0 for a lost connection. */
-export async function loadBytes(url: string): Promise<Uint8Array> {
-  const response = await fetch(url, { credentials: 'same-origin' }).catch(() => null);
-  if (response === null)
-    throw new Refusal(0, 'The connection was lost. Please try again.', { code: 'offline' });
-  if (!response.ok) throw new Refusal(response.status, 'The document was not given.');
-  return new Uint8Array(await response.arrayBuffer());
-}
-
 /** Sends bytes by PUT to a call of this host that takes no JSON. Throws a `Refusal`, with status 0 for a lost connection. */
 export async function sendBytes(url: string, bytes: Uint8Array, csrfToken: string): Promise<void> {
   const headers = { 'content-type': 'application/octet-stream', 'x-csrf-token': csrfToken };
@@ -20,7 +11,7 @@ export async function sendBytes(url: string, bytes: Uint8Array, csrfToken: strin
   if (!response.ok) throw new Refusal(response.status, 'The document was not taken.');
 }
 
-/** Bytes that a call of this host answers. Throws a `Refusal`, with status 0 for a lost connection. */
+/** Bytes that a call of this host answers; none for an empty answer. Throws a `Refusal`, with status 0 for a lost connection. */
 export async function readBytes(url: string): Promise<Uint8Array> {
   const response = await fetch(url, { credentials: 'same-origin' }).catch(() => null);
   if (response === null) throw lostConnection();
