@@ -19,6 +19,9 @@ export const story = {
         </Button>
         <Button variant="danger">Delete track</Button>
         <Button variant="icon" icon={Heart} aria-label="Like" />
+        <Button icon={Share2} labelFrom={1020}>
+          An icon where the window is narrow
+        </Button>
       </div>
       <div style={row}>
         <Button size="small">Small</Button>

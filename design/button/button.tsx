@@ -15,6 +15,8 @@ interface ButtonProps extends ComponentProps<'button'> {
   iconFilled?: boolean;
   /** Shows that work runs; the button keeps its size and the focus, and clicks do nothing. */
   busy?: boolean;
+  /** Px of the window below which only the icon is seen; the name stays. */
+  labelFrom?: 1020 | 1260 | undefined;
   /** Like `disabled`, but still focusable, so that a tooltip can explain why. */
   inactive?: boolean;
 }
@@ -26,6 +28,7 @@ export function Button({
   iconFilled,
   busy = false,
   inactive = false,
+  labelFrom,
   type = 'button',
   className,
   onClick,
@@ -38,7 +41,12 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(buttonClass(variant, size), busy && styles.busy, className)}
+      className={classNames(
+        buttonClass(variant, size),
+        busy && styles.busy,
+        labelFrom && styles[`from${labelFrom}`],
+        className,
+      )}
       {...(busy && { 'aria-busy': true })}
       {...(blocked && { 'aria-disabled': true })}
       onClick={(event) => {

@@ -1,11 +1,11 @@
-import { deviceOf } from '#studio/devices/all-devices.ts';
+import { allDevices, deviceOf } from '#studio/devices/all-devices.ts';
 import { addDevice, moveDevice } from '#studio/document/edits/add-device.ts';
 import { deleteRecords } from '#studio/document/edits/delete-records.ts';
 import { replaceDevice } from '#studio/document/edits/replace-device.ts';
 import { type DeviceValues, setDevice } from '#studio/document/edits/set-device.ts';
 import type { Device } from '#studio/document/song.ts';
 import type { Session } from '../views/session.ts';
-import { runEdit } from './command.ts';
+import { type Command, canEdit, currentTrack, runEdit } from './command.ts';
 
 export const nameOfDevice = ({ type }: Pick<Device, 'type'>): string => deviceOf(type)?.name ?? type;
 
@@ -21,6 +21,22 @@ export function addEffect(session: Session, track: string, type: string): void {
     addDevice(editing, { track, type }),
   );
 }
+
+/** Each effect for the track with the focus: in the rack one would go there through all knobs. */
+export const effectCommands: readonly Command[] = allDevices
+  .filter(({ kind, type }) => kind === 'effect' && type !== 'strip')
+  .map(({ type, name }) => ({
+    id: `add-${type}`,
+    label: `Add ${name} to the track`,
+    group: 'Tracks',
+    keys: [],
+    when: (session) =>
+      canEdit(session) && !isLocked(session, { type }) && currentTrack(session) !== undefined,
+    run(session) {
+      const track = currentTrack(session);
+      if (track !== undefined) addEffect(session, track.id, type);
+    },
+  }));
 
 /** Turns controls of a device as one gesture. */
 export function changeDevice(session: Session, device: Device, values: DeviceValues, said: string): void {

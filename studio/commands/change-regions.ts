@@ -1,6 +1,7 @@
 import { copyClip } from '#studio/document/edits/copy-clip.ts';
 import { deleteRecords } from '#studio/document/edits/delete-records.ts';
 import { setRegion } from '#studio/document/edits/set-region.ts';
+import { enterPanel } from '../views/move-focus.ts';
 import { sayRegions } from '../views/names.ts';
 import type { Editor, OwnState } from '../views/own-state.ts';
 import type { Session } from '../views/session.ts';
@@ -102,9 +103,11 @@ export const openSelection: Command = {
 /** The panel that a region is opened in: the event list where it is chosen, or shown now. */
 export const editorOf = ({ panel, editor }: OwnState): Editor => (panel === 'events' ? panel : editor);
 
-/** Shows the clip of a region in the lower panel. */
-export const openRegion = ({ own }: Session, id: string): void =>
-  own.patchState({ open: id, panel: editorOf(own.getState()), notes: [] });
+/** Shows the clip of a region in the lower panel, and goes into it. */
+export function openRegion({ own }: Session, id: string): void {
+  own.patchState({ open: id, notes: [] });
+  enterPanel(own, editorOf(own.getState()));
+}
 
 /** Colours the selected regions; null is the colour of the track. */
 export function colorRegions(session: Session, color: number | null): void {

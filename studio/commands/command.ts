@@ -4,7 +4,18 @@ import type { Region } from '#studio/document/song.ts';
 import type { Place } from '../sync/own-undo.ts';
 import type { Session } from '../views/session.ts';
 
-export type CommandGroup = 'Playing' | 'Editing' | 'Regions' | 'Notes' | 'Tracks' | 'Song' | 'View' | 'Help';
+/** In the order in which palette and shortcut list show them. */
+export const commandGroups = [
+  'Playing',
+  'Editing',
+  'Regions',
+  'Notes',
+  'Tracks',
+  'Song',
+  'View',
+  'Help',
+] as const;
+export type CommandGroup = (typeof commandGroups)[number];
 
 /** What a person can do: menus, palette, shortcuts and announcements all read it (STUDIO-201). */
 export interface Command {

@@ -1,6 +1,7 @@
+import { focusTimeline } from '../views/move-focus.ts';
 import type { Command } from './command.ts';
 
-/** Opens the library with the focus in its search, or closes it. */
+/** Opens the library with the focus in its search, or closes it and goes back to the timeline. */
 export const showLibrary: Command = {
   id: 'show-library',
   label: 'Library',
@@ -10,6 +11,7 @@ export const showLibrary: Command = {
     const hasLibrary = !own.getState().hasLibrary;
     if (!hasLibrary) preview.stop();
     own.patchState({ hasLibrary });
+    if (!hasLibrary) focusTimeline();
   },
 };
 

@@ -1,5 +1,6 @@
 import { endOf } from '#studio/document/derive.ts';
 import { ticksPerQuarter } from '#studio/engine/plan.ts';
+import { enterPanel, focusTimeline, isInPanel } from '../views/move-focus.ts';
 import type { Panel } from '../views/own-state.ts';
 import { zoomRange } from '../views/own-state.ts';
 import type { Session } from '../views/session.ts';
@@ -8,12 +9,17 @@ import type { Command } from './command.ts';
 /** Px of a window that are no lanes: track heads, and air behind the last region. */
 const besideLanes = 320;
 
+/** Goes into a panel; who is in it closes it and is back in the timeline. */
 const panel = (name: Panel, label: string, key: string): Command => ({
   id: `show-${name}`,
   label,
   group: 'View',
   keys: [key],
-  run: ({ own }) => own.patchState({ panel: own.getState().panel === name ? null : name }),
+  run({ own }) {
+    if (own.getState().panel !== name || !isInPanel()) return enterPanel(own, name);
+    own.patchState({ panel: null });
+    focusTimeline();
+  },
 });
 
 export const panelCommands: readonly Command[] = [

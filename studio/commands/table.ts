@@ -1,4 +1,5 @@
 import { addRegionHere } from './add-region.ts';
+import { effectCommands } from './change-devices.ts';
 import { markerCommands } from './change-markers.ts';
 import {
   deleteSelection,
@@ -28,6 +29,7 @@ import { publishSong } from './publish-song.ts';
 import { recordNotes } from './record-notes.ts';
 import { selectAll, selectNothing, selectRange, selectTrack } from './select-regions.ts';
 import { shapeCommands } from './shape-notes.ts';
+import { invitePeople, showPeople } from './share-project.ts';
 import { showLibrary, stopPreview } from './show-library.ts';
 import { panelCommands, zoomCommands } from './show-panel.ts';
 import { splitSelection } from './split-regions.ts';
@@ -83,11 +85,14 @@ export const commands: readonly Command[] = [
   deleteSelection,
   ...addTrackCommands,
   ...trackCommands,
+  ...effectCommands,
   tapTempo,
   ...timeCommands,
   ...markerCommands,
   exportSong,
   publishSong,
+  invitePeople,
+  showPeople,
   ...panelCommands,
   showLibrary,
   stopPreview,

@@ -42,10 +42,14 @@ export interface OwnState {
   /** Region whose clip is open in the lower panel. */
   readonly open: string | null;
   readonly panel: Panel | null;
+  /** How often the panel was gone into: it takes the focus each time. */
+  readonly entries: number;
   /** Which of both a region is opened in. */
   readonly editor: Editor;
   /** Whether the library is open beside the timeline. */
   readonly hasLibrary: boolean;
+  /** The choices of an empty project were answered. */
+  readonly hasBegun: boolean;
   /** Whose name is being typed. */
   readonly renaming: { readonly of: 'region' | 'track' | 'marker'; readonly id: string } | null;
   /** What paste puts in, with the tick of the first. */
@@ -103,8 +107,10 @@ export const firstOwnState: OwnState = {
   notes: [],
   open: null,
   panel: 'clip',
+  entries: 0,
   editor: 'clip',
   hasLibrary: false,
+  hasBegun: false,
   renaming: null,
   copied: [],
   zoom: 40,

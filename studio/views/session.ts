@@ -52,12 +52,19 @@ export interface Session {
   readonly userId: string;
   /** Which dialog is open. */
   readonly dialog: Store<OpenDialog>;
+  /** What the page around the studio opens; null where it has no such thing. */
+  readonly page: Store<PageActions>;
   /** Whether songs of this project may become tracks. */
   readonly mayPublish: boolean;
   readonly plan: PlanOfMember;
   /** Announces what was done, in words. */
   say(text: string): void;
   close(): void;
+}
+
+export interface PageActions {
+  readonly invite: (() => void) | null;
+  readonly showPeople: (() => void) | null;
 }
 
 /** What the plan of the person leaves out, and where a larger one is taken. */
@@ -150,6 +157,7 @@ export function createSession(options: SessionOptions): Session {
     room,
     userId,
     dialog: createStore<OpenDialog>(null),
+    page: createStore<PageActions>({ invite: null, showPeople: null }),
     mayPublish,
     say,
     plan,

@@ -3,7 +3,7 @@ import Redo2 from 'lucide-react/icons/redo-2';
 import Search from 'lucide-react/icons/search';
 import Send from 'lucide-react/icons/send';
 import Undo2 from 'lucide-react/icons/undo-2';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { exportSong } from '../commands/export-song.ts';
 import { openPalette } from '../commands/find-help.ts';
@@ -24,9 +24,9 @@ import { PhoneViews } from './phone/phone-views.tsx';
 import { usePhone } from './phone/use-phone.ts';
 import { PublishPart } from './publish/publish-part.tsx';
 import type { Publishing } from './publish/publishing.ts';
-import type { Session } from './session.ts';
+import type { PageActions, Session } from './session.ts';
 import { DeletedNotices } from './shell/deleted-notices.tsx';
-import { FirstBeat } from './shell/first-beat.tsx';
+import { FirstBeat, useIsBeginning } from './shell/first-beat.tsx';
 import { LowerPanel } from './shell/lower-panel.tsx';
 import { PlayingElsewhere } from './shell/playing-elsewhere.tsx';
 import { Problems, ProjectNotices } from './shell/project-notices.tsx';
@@ -48,6 +48,8 @@ export interface StudioProps {
   faces?: readonly Face[];
   /** Buttons of the page: people and sharing. */
   people?: ReactNode;
+  /** What these buttons do, for the palette. */
+  actions?: PageActions;
   /** How a listener comes to change the project, as a sentence. */
   toChange?: string;
   exporting: Exporting;
@@ -67,8 +69,12 @@ export function Studio({ session, ...props }: StudioProps) {
 }
 
 function Screen(props: StudioProps) {
-  const { session, title, home, people, faces = [], toChange = '', exporting, publishing = null } = props;
+  const { session, title, home, people, actions, faces = [], toChange = '', exporting } = props;
+  const { publishing = null } = props;
   useShortcuts(session);
+  useEffect(() => {
+    if (actions !== undefined) session.page.setState(actions);
+  }, [session, actions]);
   const isPhone = usePhone();
   const finger = useOwn((own) => own.finger);
   const hasKeys = useOwn((own) => own.keys.on);
@@ -88,15 +94,16 @@ function Screen(props: StudioProps) {
         <Button
           icon={Search}
           variant="ghost"
-          className={styles.find}
+          labelFrom={1260}
+          title={`${openPalette.label} (Ctrl+K)`}
           onClick={() => openPalette.run(session)}
         >
-          Find a command
+          {openPalette.label}
         </Button>
-        <ExportButton session={session} />
-        {publishing !== null && <PublishButton session={session} />}
         <RoomPeople faces={faces} />
         {people}
+        <ExportButton session={session} />
+        {publishing !== null && <PublishButton session={session} />}
       </header>
       <section aria-label="Playing">
         <TransportBar />
@@ -129,11 +136,12 @@ function Screen(props: StudioProps) {
 
 /** Timeline, panels and keys of a window that has room for them. */
 function Desk({ hasKeys }: { hasKeys: boolean }) {
+  const isBeginning = useIsBeginning();
   return (
     <main className={styles.main}>
       <Library />
       <div className={styles.work}>
-        <Guide />
+        {!isBeginning && <Guide />}
         <ToolStrip />
         <div className={styles.middle}>
           <Timeline />
@@ -146,15 +154,21 @@ function Desk({ hasKeys }: { hasKeys: boolean }) {
   );
 }
 
+const nothingYet = 'There is nothing to hear yet';
+
 function ExportButton({ session }: { session: Session }) {
   const canExport = useSong((song) => song.regions.length > 0);
   return (
-    <ToolButton
+    <Button
       icon={Download}
-      label="Export"
+      variant="ghost"
+      labelFrom={1020}
+      title={canExport ? 'Export as a file' : nothingYet}
       inactive={!canExport}
       onClick={() => exportSong.run(session)}
-    />
+    >
+      Export
+    </Button>
   );
 }
 
@@ -163,7 +177,15 @@ function PublishButton({ session }: { session: Session }) {
   useRoom((room) => room.role);
   if (!mayPublish(session)) return null;
   return (
-    <ToolButton icon={Send} label="Publish" inactive={!hasSong} onClick={() => publishSong.run(session)} />
+    <Button
+      icon={Send}
+      labelFrom={1020}
+      title={hasSong ? 'Publish as a track' : nothingYet}
+      inactive={!hasSong}
+      onClick={() => publishSong.run(session)}
+    >
+      Publish
+    </Button>
   );
 }
 

@@ -4,21 +4,24 @@ import type { Device } from '#studio/document/song.ts';
 import { padNames } from '../keys/pad-names.ts';
 import { Choice } from '../shell/choice.tsx';
 import styles from './device-rack.module.css';
+import { groupParams } from './group-params.ts';
 import { ParamControl } from './param-control.tsx';
 
-/** The controls of a device, made of its schema; of a kit those of one pad at a time. */
+/** The controls of a device, made of its schema and grouped by their names; of a kit those of one pad at a time. */
 export function DevicePanel({ device, schema }: { device: Device; schema: DeviceSchema }) {
   const [pad, setPad] = useState(0);
   const isKit = schema.type === 'drums';
   const isOf = ({ id }: ParamSchema) =>
     !isKit || !/^pad\d+/.test(id) || new RegExp(`^pad${pad + 1}[A-Z]`).test(id);
-  const params = schema.params.map((param, at) => ({ param, at })).filter(({ param }) => isOf(param));
   const name = (param: ParamSchema) => {
     const own = padNames[pad] ?? '';
     const isOfPad = isKit && param.id.startsWith('pad') && param.name.startsWith(`${own} `);
     const short = isOfPad ? param.name.slice(own.length + 1) : param.name;
-    return short.replace('Oscillator', 'Osc').replace(/^./, (first) => first.toUpperCase());
+    return short.replace(/^./, (first) => first.toUpperCase());
   };
+  const params = schema.params
+    .map((param, at) => ({ param, at, name: name(param) }))
+    .filter(({ param }) => isOf(param));
   return (
     <div className={styles.panel}>
       {isKit && (
@@ -32,8 +35,17 @@ export function DevicePanel({ device, schema }: { device: Device; schema: Device
           onChoose={(n) => setPad(Number(n))}
         />
       )}
-      {params.map(({ param, at }) => (
-        <ParamControl key={param.id} device={device} param={param} at={at} name={name(param)} />
+      {groupParams(params).map((group) => (
+        <div key={group.params[0]?.param.id} className={styles.group}>
+          <p className={styles.groupName} aria-hidden="true">
+            {group.title}
+          </p>
+          <div className={styles.params}>
+            {group.params.map((one) => (
+              <ParamControl key={one.param.id} device={device} {...one} />
+            ))}
+          </div>
+        </div>
       ))}
     </div>
   );

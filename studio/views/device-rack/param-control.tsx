@@ -15,7 +15,7 @@ interface ParamControlProps {
   param: ParamSchema;
   /** Its number in the schema. */
   at: number;
-  /** The name without what stands above the group. */
+  /** The name without what stands above its group. */
   name: string;
 }
 
@@ -33,6 +33,7 @@ export function ParamControl({ device, param, at, name }: ParamControlProps) {
       <button
         type="button"
         className={styles.switch}
+        aria-label={name === 'On' ? `${param.name} on` : param.name}
         aria-pressed={value >= 0.5}
         disabled={isFixed}
         onClick={() => commit(value >= 0.5 ? 0 : 1)}
@@ -45,8 +46,8 @@ export function ParamControl({ device, param, at, name }: ParamControlProps) {
     const options = Array.from({ length: param.max - param.min + 1 }, (_, n) => `${param.min + n}`);
     return (
       <Choice
-        label={name}
-        caption
+        label={param.name}
+        caption={name}
         value={`${Math.round(value)}`}
         options={options}
         nameOf={(option) => sayParam(param, Number(option))}

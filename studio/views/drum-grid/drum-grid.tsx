@@ -124,6 +124,7 @@ function StepCell({ pad, step, velocity, isPlace, beat, onFocus, onToggle }: Ste
         aria-pressed={velocity !== null}
         tabIndex={isPlace ? 0 : -1}
         data-step={`${pad}:${step}`}
+        data-entry={isPlace || undefined}
         className={styles.step}
         style={velocity === null ? undefined : ({ '--velocity': velocity } as React.CSSProperties)}
         onFocus={onFocus}

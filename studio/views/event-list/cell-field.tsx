@@ -24,7 +24,10 @@ export function CellField({ label, value, disabled, onCommit }: CellFieldProps) 
       onBlur={done}
       onKeyDown={(event) => {
         if (event.key === 'Enter') done();
-        if (event.key === 'Escape') setText(null);
+        // The first Escape takes back what was typed, the next leads out of the table.
+        if (event.key !== 'Escape' || text === null) return;
+        event.preventDefault();
+        setText(null);
       }}
     />
   );

@@ -47,8 +47,10 @@ export function NotesTable({ song, region, clip }: NotesTableProps) {
       className={styles.notes}
       aria-label={`Notes of ${nameOfRegion(song, region)}`}
     >
-      <RollTools clip={clip} />
-      <table ref={table} className={styles.table} onKeyDown={moveInColumn}>
+      <div className={styles.tools}>
+        <RollTools clip={clip} />
+      </div>
+      <table ref={table} className={styles.table} data-entry onKeyDown={moveInColumn}>
         <caption>Notes of {nameOfRegion(song, region)}</caption>
         <thead>
           <tr>

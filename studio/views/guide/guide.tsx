@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { useStore } from '#platform/web/store.ts';
 import { canEdit } from '../../commands/command.ts';
+import { focusTimeline } from '../move-focus.ts';
 import { useSession } from '../use-session.ts';
 import styles from './guide.module.css';
 import { endGuide, guideDone, guideSteps, nextStep, noteSteps } from './guide-steps.ts';
@@ -51,10 +52,4 @@ export function Guide() {
       </Button>
     </section>
   );
-}
-
-/** The guide is gone, and the focus stands on what is nearest. */
-function focusTimeline(): void {
-  if (document.querySelector('dialog[open]') === null)
-    document.querySelector<HTMLElement>('[role=gridcell][data-current]')?.focus({ preventScroll: true });
 }

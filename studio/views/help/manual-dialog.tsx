@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { restartGuide } from '../guide/guide-steps.ts';
@@ -38,8 +39,11 @@ export function ManualDialog() {
 /** The part of the open panel stands first. */
 function Parts({ first }: { first: string }) {
   const parts = [...manual.filter(({ id }) => id === first), ...manual.filter(({ id }) => id !== first)];
+  // The first button stands below all parts: with the focus there the dialog would open at its end.
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => start.current?.focus(), []);
   return (
-    <div className={styles.manual}>
+    <div ref={start} tabIndex={-1} className={styles.manual}>
       {parts.map(({ id, title, sentences }) => (
         <section key={id} aria-labelledby={`manual-${id}`}>
           <h3 id={`manual-${id}`}>{title}</h3>

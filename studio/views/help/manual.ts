@@ -15,6 +15,7 @@ export const manual: readonly ManualPart[] = [
       'Drag a region to move it, drag its ends to trim it; an end that is dragged beyond the clip loops it. Hold Alt to leave the grid.',
       'Drag on an empty place to select with a frame. Shift and Ctrl add to the selection, Shift+A takes the track, Ctrl+Shift+A the loop.',
       'By keyboard: arrows move by the grid and by track, Enter opens, Ctrl and arrows move, Alt and arrows trim, S splits, Delete deletes.',
+      'The keys 1 to 4 go into the panels below, and B into the library; Escape leads back to the timeline.',
       'K puts a marker at the cursor. In marker mode (Shift+K) the keys 1 to 9 go to markers.',
       'Ctrl and the wheel, two fingers, + and - zoom; 0 shows the whole project.',
     ],

@@ -58,9 +58,9 @@ export function LibraryPanel() {
       className={styles.library}
       aria-labelledby={id}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !stopPreview.when?.(session)) return;
+        if (event.key !== 'Escape') return;
         event.preventDefault();
-        stopPreview.run(session);
+        (stopPreview.when?.(session) ? stopPreview : showLibrary).run(session);
       }}
     >
       <header className={styles.head}>

@@ -17,12 +17,18 @@ export function Loudness() {
   }, [isAwake, sound]);
   return (
     <dl className={styles.loudness}>
-      <dt>Short</dt>
-      <dd>{say(now.shortTerm, 'LUFS')}</dd>
-      <dt>Whole</dt>
-      <dd>{say(now.integrated, 'LUFS')}</dd>
-      <dt>True peak</dt>
-      <dd data-clips={now.truePeak > 0 || undefined}>{say(now.truePeak, 'dB')}</dd>
+      <div>
+        <dt>Short</dt>
+        <dd>{say(now.shortTerm, 'LUFS')}</dd>
+      </div>
+      <div>
+        <dt>Whole</dt>
+        <dd>{say(now.integrated, 'LUFS')}</dd>
+      </div>
+      <div>
+        <dt>True peak</dt>
+        <dd data-clips={now.truePeak > 0 || undefined}>{say(now.truePeak, 'dB')}</dd>
+      </div>
     </dl>
   );
 }

@@ -34,6 +34,7 @@ function Strip({ track }: { track: Track }) {
     <li
       className={styles.strip}
       data-current={isCurrent || undefined}
+      data-entry={isCurrent || undefined}
       style={isMaster ? undefined : ({ '--track': `var(--track-${track.color})` } as React.CSSProperties)}
       onPointerDown={() => session.own.patchState({ track: track.id })}
     >

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { commandsOfMarkers } from '../../commands/change-markers.ts';
-import type { Command } from '../../commands/command.ts';
+import { type Command, commandGroups } from '../../commands/command.ts';
 import { commands } from '../../commands/table.ts';
 import { usePart, useSession } from '../use-session.ts';
 import { KeyCaps } from './key-caps.tsx';
@@ -19,13 +19,14 @@ export function Palette() {
   );
 }
 
-/** Commands with all the words in their name or group. */
+/** Commands with all the words in their name or group, group by group. */
 function findCommands(all: readonly Command[], words: string): Command[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return all.filter(({ label, group }) => {
+  const found = all.filter(({ label, group }) => {
     const text = `${label} ${group}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
+  return commandGroups.flatMap((group) => found.filter((one) => one.group === group));
 }
 
 function Search() {

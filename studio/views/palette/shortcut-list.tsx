@@ -3,24 +3,13 @@ import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { CheckboxField } from '#design/field/checkbox-field.tsx';
 import { useStore } from '#platform/web/store.ts';
-import type { Command, CommandGroup } from '../../commands/command.ts';
+import { type Command, commandGroups } from '../../commands/command.ts';
 import { keyOf } from '../../commands/find-command.ts';
 import { commands } from '../../commands/table.ts';
 import { usePart, useSession } from '../use-session.ts';
 import { KeyCaps } from './key-caps.tsx';
 import { keysOf, ownKeys, resetKeys, setKey, setSingleKeys } from './own-keys.ts';
 import styles from './palette.module.css';
-
-const groups: readonly CommandGroup[] = [
-  'Playing',
-  'Editing',
-  'Regions',
-  'Notes',
-  'Tracks',
-  'Song',
-  'View',
-  'Help',
-];
 
 /** All shortcuts; each can be changed and switched off, single keys all at once (STUDIO-203). */
 export function ShortcutList() {
@@ -58,7 +47,7 @@ function Groups() {
       <p role="status" className={styles.refusal}>
         {refusal}
       </p>
-      {groups.map((group) => (
+      {commandGroups.map((group) => (
         <section key={group}>
           <h3>{group}</h3>
           <ul>

@@ -97,6 +97,7 @@ export function PianoRoll({ region, clip }: PianoRollProps) {
             role="application"
             aria-label={`Piano roll, cursor at ${nameOfRow(cursor.pitch, track?.kind === 'drums')}`}
             aria-roledescription="piano roll"
+            data-entry
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it is used by keys
             tabIndex={0}
             className={styles.notes}

@@ -85,7 +85,7 @@ function changeByKey(session: Session, event: KeyboardEvent, roll: RollKeys): bo
   else if (event.key === '<') edit('less likely', likelier(-0.1));
   else if (isCtrl && event.key === 'a') session.own.patchState({ notes: clip.notes.map(({ id }) => id) });
   else if (isCtrl && arrows[event.key]) moveNotes(session, roll, ids, arrows[event.key] ?? [0, 0]);
-  else if (event.key === 'Escape') session.own.patchState({ notes: [] });
+  else if (event.key === 'Escape' && notes.length > 0) session.own.patchState({ notes: [] });
   else return false;
   return true;
 }

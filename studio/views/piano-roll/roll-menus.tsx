@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Layers from 'lucide-react/icons/layers';
 import { Button } from '#design/button/button.tsx';
 import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem, MenuSeparator } from '#design/menu/menu-item.tsx';
@@ -121,7 +122,7 @@ export function OthersMenu({ region }: { region: Region }) {
     <Menu
       align="start"
       trigger={(props) => (
-        <Button {...props} size="small" icon={ChevronDown}>
+        <Button {...props} size="small" icon={Layers} labelFrom={1020} title="Also show">
           Also show
         </Button>
       )}

@@ -3,8 +3,8 @@ import styles from './shell.module.css';
 
 interface ChoiceProps {
   label: string;
-  /** Shows the label above. */
-  caption?: boolean;
+  /** What stands beside it: the label, or less of it. */
+  caption?: boolean | string;
   value: string;
   options: readonly string[];
   nameOf?: (option: string) => string;
@@ -28,7 +28,7 @@ export function Choice({
   const isListener = useRoom((room) => room.role === 'listener');
   return (
     <label className={styles.choice}>
-      {caption && <span className={styles.caption}>{label}</span>}
+      {caption && <span className={styles.caption}>{caption === true ? label : caption}</span>}
       <select
         aria-label={label}
         value={value}

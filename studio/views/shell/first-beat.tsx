@@ -1,10 +1,11 @@
 import Drum from 'lucide-react/icons/drum';
 import LibraryIcon from 'lucide-react/icons/library';
-import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import type { Song } from '#studio/document/song.ts';
 import { canEdit } from '../../commands/command.ts';
-import { useSession, useSong } from '../use-session.ts';
+import { endGuide } from '../guide/guide-steps.ts';
+import { enterPanel, focusTimeline } from '../move-focus.ts';
+import { useOwn, useSession, useSong } from '../use-session.ts';
 import styles from './shell.module.css';
 
 /** The empty template, as long as nothing was made in it. */
@@ -13,36 +14,41 @@ const isUntouched = ({ tracks, regions, clips }: Song): boolean =>
   regions.length <= 1 &&
   clips.every((clip) => clip.rows.length + clip.notes.length === 0);
 
-/** What one can begin with in an empty project (STUDIO-006). */
-export function FirstBeat() {
+/** Whether the choices of an empty project are shown. */
+export function useIsBeginning(): boolean {
   const session = useSession();
   const isEmpty = useSong(isUntouched);
-  const [isClosed, setClosed] = useState(false);
-  if (!isEmpty || isClosed || !canEdit(session)) return null;
+  const hasBegun = useOwn((own) => own.hasBegun);
+  return isEmpty && !hasBegun && canEdit(session);
+}
+
+/** What one can begin with in an empty project (STUDIO-006). */
+export function FirstBeat() {
+  const { song, own } = useSession();
+  if (!useIsBeginning()) return null;
   const begin = () => {
-    const { regions } = session.song.getState();
-    session.own.patchState({ panel: 'clip', open: regions[0]?.id ?? null });
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-step="0:0"]')?.focus());
-    setClosed(true);
+    const { regions } = song.getState();
+    own.patchState({ open: regions[0]?.id ?? null, hasBegun: true });
+    enterPanel(own, 'clip');
+  };
+  // Who needs no choices needs no first steps either.
+  const decline = () => {
+    own.patchState({ hasBegun: true });
+    endGuide();
+    focusTimeline();
   };
   return (
     <section className={styles.first} aria-labelledby="first-beat">
       <h2 id="first-beat">Begin with a beat</h2>
       <p>Press a few steps of the drum grid and play, or take a loop from the library.</p>
       <div className={styles.firstButtons}>
-        <Button
-          icon={LibraryIcon}
-          onClick={() => {
-            session.own.patchState({ hasLibrary: true });
-            setClosed(true);
-          }}
-        >
+        <Button icon={LibraryIcon} onClick={() => own.patchState({ hasLibrary: true, hasBegun: true })}>
           Add a loop
         </Button>
         <Button variant="primary" icon={Drum} onClick={begin}>
           Make a beat
         </Button>
-        <Button variant="ghost" onClick={() => setClosed(true)}>
+        <Button variant="ghost" onClick={decline}>
           No, thanks
         </Button>
       </div>

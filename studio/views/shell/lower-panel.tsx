@@ -1,13 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { findById } from '#studio/document/derive.ts';
 import { openManual } from '../../commands/find-help.ts';
 import { DeviceRack } from '../device-rack/device-rack.tsx';
 import { DrumGrid } from '../drum-grid/drum-grid.tsx';
 import { EventList } from '../event-list/event-list.tsx';
 import { Mixer } from '../mixer/mixer.tsx';
+import { focusEntry, focusTimeline } from '../move-focus.ts';
 import { nameOfRegion } from '../names.ts';
 import { type Panel, panels } from '../own-state.ts';
 import { PianoRoll } from '../piano-roll/piano-roll.tsx';
@@ -30,6 +31,7 @@ export function LowerPanel() {
   const open = useOwn((own) => own.open);
   const region = song.regions.find(({ id }) => id === open);
   const id = useId();
+  const body = useEntry();
   const select = (next: Panel | null) => session.own.patchState({ panel: next });
   const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -74,7 +76,17 @@ export function LowerPanel() {
         </span>
       </div>
       {panel !== null && (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${panel}`} className={styles.body}>
+        <div
+          ref={body}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${panel}`}
+          className={styles.body}
+          onKeyDown={(event) => {
+            const isInside = event.target instanceof Element && event.currentTarget.contains(event.target);
+            if (event.key === 'Escape' && isInside && !event.defaultPrevented) focusTimeline();
+          }}
+        >
           {panel === 'clip' && <OpenClip />}
           {panel === 'mixer' && <Mixer />}
           {panel === 'devices' && <DeviceRack />}
@@ -83,6 +95,19 @@ export function LowerPanel() {
       )}
     </section>
   );
+}
+
+/** Takes the focus when the panel is gone into. */
+function useEntry() {
+  const entries = useOwn((own) => own.entries);
+  const seen = useRef(entries);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (seen.current === entries) return;
+    seen.current = entries;
+    focusEntry(body.current);
+  }, [entries]);
+  return body;
 }
 
 /** The editor that the open region's clip needs. */

@@ -1,10 +1,24 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { ContextMenu } from '#design/menu/context-menu.tsx';
-import { MenuItem } from '#design/menu/menu-item.tsx';
+import { MenuItem, MenuSeparator } from '#design/menu/menu-item.tsx';
 import { addRegionHere } from '../../commands/add-region.ts';
+import {
+  deleteSelection,
+  makeIndependent,
+  muteSelection,
+  openSelection,
+  renameSelection,
+} from '../../commands/change-regions.ts';
 import { timeCommands } from '../../commands/change-time.ts';
 import type { Command } from '../../commands/command.ts';
-import { pasteCopied } from '../../commands/copy-regions.ts';
+import {
+  copySelection,
+  cutSelection,
+  duplicateSelection,
+  pasteCopied,
+  repeatSelection,
+} from '../../commands/copy-regions.ts';
+import { splitSelection } from '../../commands/split-regions.ts';
 import { commands } from '../../commands/table.ts';
 import { followLongPress } from '../../gestures/long-press.ts';
 import { pxPerTick, snapStep, snapTick } from '../grid.ts';
@@ -18,7 +32,23 @@ interface Shown {
   at: { x: number; y: number };
 }
 
-const ofRegions = commands.filter(({ group, id }) => group === 'Regions' || id === 'copy' || id === 'cut');
+/** What is done most stands first; the others are for who has no keys. */
+const firstOfRegions: readonly Command[] = [
+  openSelection,
+  cutSelection,
+  copySelection,
+  duplicateSelection,
+  repeatSelection,
+  splitSelection,
+  muteSelection,
+  renameSelection,
+  makeIndependent,
+  deleteSelection,
+];
+const ofRegions = [
+  ...firstOfRegions,
+  ...commands.filter((one) => one.group === 'Regions' && !firstOfRegions.includes(one)),
+];
 const ofTracks = commands.filter(({ group, id }) => group === 'Tracks' && !id.startsWith('add-'));
 const ofPlaces: readonly Command[] = [addRegionHere, pasteCopied, ...timeCommands];
 
@@ -53,13 +83,12 @@ export function TimelineMenu({
       }}
     >
       {can.map((command) => (
-        <MenuItem
-          key={command.id}
-          danger={command.id.startsWith('delete')}
-          onSelect={() => command.run(session)}
-        >
-          {command.label}
-        </MenuItem>
+        <Fragment key={command.id}>
+          <MenuItem danger={command.id.startsWith('delete')} onSelect={() => command.run(session)}>
+            {command.label}
+          </MenuItem>
+          {command === deleteSelection && <MenuSeparator />}
+        </Fragment>
       ))}
     </ContextMenu>
   );

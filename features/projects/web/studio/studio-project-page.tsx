@@ -31,6 +31,8 @@ export interface ShownProject {
   home: ReactNode;
   /** The buttons of the page. */
   people: ReactNode;
+  /** What these buttons do. */
+  actions: { invite: (() => void) | null; showPeople: () => void };
   /** Owner and members, by whose picture and name the viewer knows those in the room. */
   faces: readonly { id: string; name: string; picture: string | null }[];
 }
@@ -73,16 +75,18 @@ export function StudioProjectPage({
   const [isShown, setShown] = useState(false);
   if (closed) return <ClosedProject {...{ siteUrl, siteName, schoolHome, logo }} />;
   const home = (
-    <a className={styles.logo} href={schoolHome ?? siteUrl} aria-label={siteName}>
-      {logo}
-    </a>
-  );
-  const people = (
     <>
+      <a className={styles.logo} href={schoolHome ?? siteUrl} aria-label={siteName}>
+        {logo}
+      </a>
       <nav className={styles.nav} aria-label="Projects">
         <HomeLink siteUrl={siteUrl} schoolHome={schoolHome} />
       </nav>
-      <Button variant="ghost" icon={Users} onClick={() => setShown(true)}>
+    </>
+  );
+  const people = (
+    <>
+      <Button variant="ghost" icon={Users} labelFrom={1260} title="People" onClick={() => setShown(true)}>
         People
       </Button>
       {project.can.openAsNew && project.template && (
@@ -97,7 +101,7 @@ export function StudioProjectPage({
         </a>
       )}
       {project.can.invite && (
-        <Button icon={UserPlus} onClick={() => setSharing(true)}>
+        <Button icon={UserPlus} labelFrom={1020} title="Invite people" onClick={() => setSharing(true)}>
           Share
         </Button>
       )}
@@ -121,6 +125,10 @@ export function StudioProjectPage({
         role,
         home,
         people,
+        actions: {
+          invite: project.can.invite ? () => setSharing(true) : null,
+          showPeople: () => setShown(true),
+        },
         faces,
       })}
       <Dialog open={isShown} title="People" onClose={() => setShown(false)}>

@@ -1,0 +1,20 @@
+import type { Command } from './command.ts';
+
+/** Opens what the page has for inviting; only the owner is offered it. */
+export const invitePeople: Command = {
+  id: 'invite',
+  label: 'Invite people',
+  group: 'Song',
+  keys: [],
+  when: ({ page }) => page.getState().invite !== null,
+  run: ({ page }) => page.getState().invite?.(),
+};
+
+export const showPeople: Command = {
+  id: 'show-people',
+  label: 'People of the project',
+  group: 'Song',
+  keys: [],
+  when: ({ page }) => page.getState().showPeople !== null,
+  run: ({ page }) => page.getState().showPeople?.(),
+};
