@@ -138,7 +138,7 @@ function Buttons({ work, canBegin, begin, close }: ButtonsProps) {
   if (work.kind === 'running') return <Button onClick={() => work.running.cancel()}>Cancel</Button>;
   if (work.kind === 'done')
     return (
-      <Button variant="primary" onClick={close}>
+      <Button variant="primary" autoFocus onClick={close}>
         Done
       </Button>
     );

@@ -141,14 +141,19 @@ function Buttons({ state, run, canPublish, publish, close }: ButtonsProps) {
         <>
           <Button onClick={run.again}>Publish again</Button>
           {state.song.url !== null && (
-            <a className={buttonClass('primary')} href={state.song.url}>
+            // biome-ignore lint/a11y/noAutofocus: the button with the focus is gone
+            <a className={buttonClass('primary')} href={state.song.url} autoFocus>
               Listen
             </a>
           )}
         </>
       );
     case 'processing':
-      return <Button onClick={close}>Close</Button>;
+      return (
+        <Button autoFocus onClick={close}>
+          Close
+        </Button>
+      );
     default:
       return (
         <>

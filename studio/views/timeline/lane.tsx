@@ -112,6 +112,11 @@ function RegionFrame({ song, region, scale, isRow, isShownOnly, color }: RegionF
         width: Math.max(4, region.length * scale),
         color: `var(--track-${region.color ?? color})`,
       }}
+      // Assistive technology gives it the focus without a press or an arrow; commands act on the region with the focus.
+      onFocus={() => {
+        if (!isCurrent)
+          session.own.patchState({ track: region.track, cursor: region.start, selection: [region.id] });
+      }}
       onPointerDown={(event) => {
         event.stopPropagation();
         if (!isShownOnly) pressRegion(session, region.id, event.nativeEvent);
