@@ -49,7 +49,7 @@ export interface StudioProps {
   /** Buttons of the page: people and sharing. */
   people?: ReactNode;
   /** What these buttons do, for the palette. */
-  actions?: PageActions;
+  actions?: PageActions | undefined;
   /** How a listener comes to change the project, as a sentence. */
   toChange?: string;
   exporting: Exporting;

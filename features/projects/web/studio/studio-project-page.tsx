@@ -32,7 +32,7 @@ export interface ShownProject {
   /** The buttons of the page. */
   people: ReactNode;
   /** What these buttons do. */
-  actions: { invite: (() => void) | null; showPeople: () => void };
+  actions?: { invite: (() => void) | null; showPeople: () => void };
   /** Owner and members, by whose picture and name the viewer knows those in the room. */
   faces: readonly { id: string; name: string; picture: string | null }[];
 }
