@@ -101,8 +101,11 @@ async function inBrowser(seconds: number, rounds: number): Promise<Finding[]> {
       const lost = await page.evaluate<number>(`lost(${tracks}, '${latency}', ${seconds})`);
       const passed = performance.now() - from;
       const share = ((await cpuMs()) - before) / passed;
+      // Audio threads have real-time priority, which a quota does not reach.
+      const passes = lost === 0 && share <= 0.35;
       return {
         lost,
+        passes,
         note: `${quota}, of which it used ${share.toFixed(2)}; ${(passed / 1000).toFixed(0)} s passed`,
       };
     };
@@ -139,16 +142,16 @@ async function inBrowser(seconds: number, rounds: number): Promise<Finding[]> {
         line: 'STUDIO-218',
         what: `64 tracks playing ${seconds} s at the playback setting`,
         ours: `${wide.lost} lost buffers`,
-        gate: '0',
-        passed: wide.lost === 0,
+        gate: '0 at 0.35 of a core',
+        passed: wide.passes,
         note: wide.note,
       }),
       studioFinding({
         line: 'STUDIO-218',
         what: `16 tracks playing ${seconds} s at the interactive setting`,
         ours: `${few.lost} lost buffers`,
-        gate: '0',
-        passed: few.lost === 0,
+        gate: '0 at 0.35 of a core',
+        passed: few.passes,
         note: few.note,
       }),
     ];

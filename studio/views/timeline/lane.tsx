@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells of a grid that is no table of texts
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of a grid has the focus, and moves it
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { endOf, findById } from '#studio/document/derive.ts';
 import type { Region, Song, Track } from '#studio/document/song.ts';
 import { openRegion, renameRegion } from '../../commands/change-regions.ts';
@@ -58,8 +58,9 @@ export function Lane({ track, view, isShownOnly }: LaneProps) {
       {inSight.map((region) => (
         <RegionFrame
           key={region.id}
-          song={song}
           region={region}
+          name={nameOfRegion(song, region)}
+          label={sayRegion(song, region)}
           scale={scale}
           isRow={isCurrent}
           isShownOnly={isShownOnly}
@@ -82,25 +83,27 @@ function useSameList<T>(list: readonly T[]): readonly T[] {
 }
 
 interface RegionFrameProps {
-  song: Song;
   region: Region;
+  name: string;
+  /** What is said of it. */
+  label: string;
   scale: number;
   isRow: boolean;
   isShownOnly: boolean;
   color: number;
 }
 
-/** What of a region can be focused, pressed and dragged. */
-function RegionFrame({ song, region, scale, isRow, isShownOnly, color }: RegionFrameProps) {
+/** What of a region can be focused, pressed and dragged. Edits of other regions draw nothing of it. */
+const RegionFrame = memo(function RegionFrame(props: RegionFrameProps) {
+  const { region, name, label, scale, isRow, isShownOnly, color } = props;
   const session = useSession();
   const isSelected = useOwn((own) => own.selection.includes(region.id));
   const isCurrent = useOwn((own) => isRow && region.start <= own.cursor && own.cursor < endOf(region));
   const isRenamed = useOwn((own) => own.renaming?.of === 'region' && own.renaming.id === region.id);
-  const name = nameOfRegion(song, region);
   return (
     <div
       role="gridcell"
-      aria-label={sayRegion(song, region)}
+      aria-label={label}
       aria-selected={isSelected}
       tabIndex={isCurrent ? 0 : -1}
       data-current={isCurrent || undefined}
@@ -143,7 +146,7 @@ function RegionFrame({ song, region, scale, isRow, isShownOnly, color }: RegionF
       <span className={styles.edge} data-edge="end" />
     </div>
   );
-}
+});
 
 /** The place of the cursor where there is no region, so that the keyboard can stand there. */
 function EmptyCell({

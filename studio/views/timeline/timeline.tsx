@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells of a grid that is no table of texts
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of a grid has the focus, and moves it
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { endOf, lastTick } from '#studio/document/derive.ts';
 import type { Track } from '#studio/document/song.ts';
 import { addRegionAt } from '../../commands/add-region.ts';
@@ -113,7 +113,8 @@ interface RowProps {
   isShownOnly: boolean;
 }
 
-function Row({ track, row, view, isShownOnly }: RowProps) {
+/** A track; edits of others draw nothing of its head. */
+const Row = memo(function Row({ track, row, view, isShownOnly }: RowProps) {
   const isCurrent = useOwn((own) => own.track === track.id);
   return (
     <div
@@ -128,7 +129,7 @@ function Row({ track, row, view, isShownOnly }: RowProps) {
       <Lane track={track} view={view} isShownOnly={isShownOnly} />
     </div>
   );
-}
+});
 
 /** The frame that selects. */
 function Frame({ left: from }: { left: number }) {
@@ -175,8 +176,9 @@ function useView(scroller: React.RefObject<HTMLElement | null>, headWidth: numbe
 
 /** The song and 16 bars behind it, and never less than what is in sight. */
 function useContentWidth(view: View): number {
-  const song = useSong((one) => one);
-  const end = song.regions.reduce((last, region) => Math.max(last, endOf(region)), 0);
-  const more = Math.min(lastTick(song.tempo), end + 16 * barAt(song, end));
+  const more = useSong((song) => {
+    const end = song.regions.reduce((last, region) => Math.max(last, endOf(region)), 0);
+    return Math.min(lastTick(song.tempo), end + 16 * barAt(song, end));
+  });
   return Math.max(view.width, more * pxPerTick(view.zoom));
 }
