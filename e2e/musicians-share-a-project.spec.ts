@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { createStudioServer } from '#apps/studio/create-studio-server.ts';
@@ -7,6 +8,8 @@ import { documentOf } from '#db/seeds/projects/seed-projects.ts';
 import { aMediaItem } from '#features/media/testing/a-media-item.ts';
 import { aContentPage } from '#features/pages/testing/a-content-page.ts';
 import { aNewProject, convertToTemplate, joinProject } from '#features/projects/testing/a-new-project.ts';
+import { listPublications } from '#features/publications/contract.ts';
+import { aSongProject } from '#features/publications/testing/a-song-project.ts';
 import { waitForHydration } from '#testing/a-browser-window.ts';
 import { axeFindings, colourRules } from '#testing/axe.ts';
 import { freePort } from '#testing/free-port.ts';
@@ -146,6 +149,38 @@ test('[STUDIO-016] [STUDIO-025] [STUDIO-176] [STUDIO-179] [STUDIO-188] [STUDIO-1
   await main.getByRole('button', { name: 'Pause Two of us' }).first().waitFor();
   expect(await axeFindings(bens)).toEqual([]);
   expect(problems).toEqual([]);
+});
+
+test('[STUDIO-189] a member closes the tab while the song is being sent, and the server makes the track, once', async () => {
+  const eva = await site.person('eva');
+  const project = await aSongProject(eva);
+  const page = await site.newPage({ viewport: { width: 1440, height: 900 } });
+  await site.signIn(page, 'eva');
+  // The file arrives; of the track the server hears nothing.
+  await page.route('**/api/mixdowns', () => {});
+  await page.goto(`${studioUrl}/project/${project.id}`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await dialog.getByRole('button', { name: 'Publish' }).press('Enter');
+  await dialog.getByText(/^Sending: 100 %.*You may close this tab/).waitFor();
+  await page.close();
+
+  site.clock.advance(3 * 60_000);
+  await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(
+    platform.db,
+  );
+  await site.drain();
+  const { publications } = await eva.call(listPublications, { projectId: project.id });
+  expect(publications).toMatchObject([{ title: 'Night bus', state: 'done', published: true }]);
+  const tracks = await platform.db
+    .selectFrom('tracks')
+    .select('id')
+    .where('title', '=', 'Night bus')
+    .execute();
+  expect(tracks.map(({ id }) => id)).toEqual([publications[0]?.id]);
+  const guest = await site.newPage();
+  await site.open(guest, publications[0]?.href ?? '');
+  await guest.getByRole('heading', { level: 1, name: 'Night bus' }).waitFor();
 });
 
 /** Controls of the bars that reach beyond the window, and whether the page can be scrolled sideways. */

@@ -19,7 +19,7 @@ export const focusedElement = (page: Page) =>
     const box = element.getBoundingClientRect();
     const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     return {
-      name: element.ariaLabel || element.textContent.trim() || element.placeholder || '',
+      name: element.ariaLabel || element.labels?.[0]?.textContent.trim() || element.textContent.trim() || element.placeholder || '',
       role: element.role || element.localName,
       marked: rings.some((ring) => ring.outlineStyle !== 'none' && parseFloat(ring.outlineWidth) > 0),
       inView: over !== null && (element.contains(over) || over.contains(element)),
