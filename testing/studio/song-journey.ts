@@ -40,8 +40,9 @@ const loop = 'Midnight Harbour Bass';
 /** Makes a song from nothing and publishes it; every step must be announced. */
 export async function makeSong({ page, hand, invitee, title, drain }: Journey): Promise<void> {
   const heard = async (said: RegExp) => {
-    const found = expect.poll(() => announcements(page), { message: `${said}` });
-    await found.toContainEqual(expect.stringMatching(said));
+    await expect
+      .poll(() => announcements(page), { message: `${said}` })
+      .toContainEqual(expect.stringMatching(said));
   };
   await hand.createProject();
   await page.getByRole('grid', { name: 'Timeline' }).waitFor();
