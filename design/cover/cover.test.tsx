@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { coverTones } from '#platform/pure/colour/cover-svg.ts';
 import { Cover } from './cover.tsx';
 
-// happy-dom loads no pictures, but reports them as complete.
-beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 test('a cover picture has width, height and a placeholder colour', () => {
   render(<Cover id="t1" src="/media/t1.webp" size={300} alt="Night bus" />);

@@ -22,6 +22,9 @@ beforeAll(() => {
   if (typeof window === 'undefined') return;
   fields = new MutationObserver(findUnannounced);
   fields.observe(document.body, { childList: true, subtree: true });
+  // Pictures never load in happy-dom, which would report them as complete. Each window has classes of its own.
+  const picture = Object.getPrototypeOf(document.createElement('img')) as HTMLImageElement;
+  Object.defineProperty(picture, 'complete', { configurable: true, get: () => false });
 });
 
 afterEach(() => {

@@ -17,9 +17,6 @@ import type { Viewer } from '#platform/web/viewer.ts';
 // The page's loader loads it in the app.
 await commentFormPart.load();
 
-// Pictures never load in happy-dom, which would report them as complete.
-Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, get: () => false });
-
 const plainAnswers: Answers = {
   'GET /api/genres/with_tracks': () => [],
   'GET /api/account': () => ({ user: { storageUsage: 0, storageLimit: 10e9 } }),

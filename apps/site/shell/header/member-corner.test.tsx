@@ -6,15 +6,22 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router';
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mira } from '#features/tracks/testing/a-track.ts';
 import { openTracks } from '#features/tracks/testing/open-tracks.tsx';
 import { trackToList } from '#features/tracks/web/track-to-list.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { MemberCorner } from './member-corner.tsx';
 
-afterEach(() => {
+class QuietSocket {
+  close() {}
+}
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket));
+afterEach(async () => {
   act(() => trackToList.setState(null));
+  // The program that opens the socket may still be loading.
+  await vi.dynamicImportSettled();
   cleanup();
 });
 

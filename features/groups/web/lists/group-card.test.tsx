@@ -6,9 +6,6 @@ import { GroupCard } from './group-card.tsx';
 
 afterEach(cleanup);
 
-// happy-dom reports pictures as complete without loading them.
-Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, get: () => false });
-
 const night = aGroup({
   name: 'Night shift',
   groupLink: 'Night-Shift_7',
