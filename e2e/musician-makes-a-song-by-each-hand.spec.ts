@@ -1,25 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { createStudioServer } from '#apps/studio/create-studio-server.ts';
-import { startStudioLive } from '#apps/studio/start-studio-live.ts';
-import { freePort } from '#testing/free-port.ts';
-import { aBrowserSite } from '#testing/harness/browser-site.ts';
+import { expect, test } from 'vitest';
+import { aBrowserStudio } from '#testing/studio/a-browser-studio.ts';
 import { accessibilityTree, keyboard, mouse, touch } from '#testing/studio/hands.ts';
 import { type Hand, hearAnnouncements, makeSong } from '#testing/studio/song-journey.ts';
 import { soundingPlan } from '#testing/studio/sounding-plan.ts';
 
-const port = await freePort();
-const studioUrl = `http://localhost:${port}`;
-const site = await aBrowserSite({ settings: { STUDIO_URL: studioUrl } });
-const { platform, database } = site;
-const studio = await createStudioServer(platform);
-const open = { platform, pool: database.pool, databaseUrl: database.url, close: async () => {} };
-const stopLive = await startStudioLive(studio.server, open);
-await studio.listen({ host: 'localhost', port });
-afterAll(async () => {
-  await stopLive();
-  await studio.close();
-});
+const { site, studioUrl } = await aBrowserStudio();
 
 /** The song of the first hand. */
 let expected: object | null = null;

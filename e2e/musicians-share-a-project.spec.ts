@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { createStudioServer } from '#apps/studio/create-studio-server.ts';
-import { startStudioLive } from '#apps/studio/start-studio-live.ts';
+import { expect, test } from 'vitest';
 import { documentOf } from '#db/seeds/projects/seed-projects.ts';
 import { aMediaItem } from '#features/media/testing/a-media-item.ts';
 import { aContentPage } from '#features/pages/testing/a-content-page.ts';
@@ -12,22 +10,11 @@ import { listPublications } from '#features/publications/contract.ts';
 import { aSongProject } from '#features/publications/testing/a-song-project.ts';
 import { waitForHydration } from '#testing/a-browser-window.ts';
 import { axeFindings, colourRules } from '#testing/axe.ts';
-import { freePort } from '#testing/free-port.ts';
-import { aBrowserSite } from '#testing/harness/browser-site.ts';
 import { pressAgain } from '#testing/human-pace.ts';
+import { aBrowserStudio } from '#testing/studio/a-browser-studio.ts';
 
-const port = await freePort();
-const studioUrl = `http://localhost:${port}`;
-const site = await aBrowserSite({ settings: { STUDIO_URL: studioUrl } });
-const { platform, database } = site;
-const studio = await createStudioServer(platform);
-const open = { platform, pool: database.pool, databaseUrl: database.url, close: async () => {} };
-const stopLive = await startStudioLive(studio.server, open);
-await studio.listen({ host: 'localhost', port });
-afterAll(async () => {
-  await stopLive();
-  await studio.close();
-});
+const { site, studioUrl } = await aBrowserStudio();
+const { platform } = site;
 
 test('one member creates a project, names it and invites the other, and both see each other in the studio', async () => {
   await site.person('ada');
