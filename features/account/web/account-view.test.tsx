@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { flash } from '#design/flash/flash.ts';
 import { forbidden, unavailable } from '#platform/pure/refusal.ts';
 import { accountGuid, anAccount, renderAccountSection } from '../testing/render-account-section.tsx';
@@ -72,9 +72,9 @@ test('the account fields are e-mail address, password, and news and updates [ACC
 
 test('/account/manage opens the account page at "My subscriptions"', async () => {
   const scrolled: string[] = [];
-  Element.prototype.scrollIntoView = function (this: Element) {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this.id);
-  };
+  });
   await renderAccountSection(<AccountManagePage />);
   expect(scrolled).toEqual(['subscriptions']);
   expect(document.activeElement?.textContent).toBe('My subscriptions');

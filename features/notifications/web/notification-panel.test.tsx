@@ -121,10 +121,11 @@ test('the empty text is shown after the first page, not while it loads or after 
 
 test('the next page loads when the list is scrolled to within 100 px of its end [NOTIF-017]', async () => {
   const page = Array.from({ length: 25 }, () => aNotification());
-  const sizes = { scrollHeight: 2500, clientHeight: 500 };
-  const proto = HTMLElement.prototype;
-  for (const [name, value] of Object.entries(sizes))
-    Object.defineProperty(proto, name, { configurable: true, get: () => value });
+  // The window is the worker's: what it had of its own comes back.
+  const sizes = [
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2500),
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500),
+  ];
   try {
     const { calls } = await open(page, {}, { nextPage: 2 });
     expect(calls(listNotificationsCall)).toHaveLength(1);
@@ -146,7 +147,7 @@ test('the next page loads when the list is scrolled to within 100 px of its end 
       { page: 2, items: 25 },
     ]);
   } finally {
-    for (const name of Object.keys(sizes)) Reflect.deleteProperty(proto, name);
+    for (const size of sizes) size.mockRestore();
   }
 });
 
