@@ -122,7 +122,7 @@ test('[STUDIO-016] [STUDIO-025] [STUDIO-176] [STUDIO-179] [STUDIO-188] [STUDIO-1
   await publish.getByLabel('Allow remixes').check();
   expect(await axeFindings(bens)).toEqual([]);
   await publish.getByRole('button', { name: 'Publish' }).press('Enter');
-  await publish.getByText('The track is being prepared.').waitFor();
+  await publish.getByRole('status').getByText('The track is being prepared.').waitFor();
   await site.drain();
   await publish.getByText('“Two of us” is published.').waitFor();
   await publish.getByRole('link', { name: 'Listen' }).press('Enter');

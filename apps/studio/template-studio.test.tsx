@@ -60,6 +60,7 @@ it('[CMS-052] a guest hears a template by a press on Play, changes nothing, and 
   );
   await shown(() => screen.getByText('You are listening to Night bus. Make it yours to change it.'));
   expect(contexts).toHaveLength(0);
+  expect(screen.queryByText('Saved')).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Play' })));
   await shown(() => expect(contexts[0]?.state).toBe('running'));
   expect(peakOf(contexts[0]?.run(0.5) ?? new Float32Array())).toBeGreaterThan(0.01);

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './button.module.css';
@@ -16,7 +16,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   /** Shows that work runs; the button keeps its size and the focus, and clicks do nothing. */
   busy?: boolean;
   /** Px of the window below which only the icon is seen; the name stays. */
-  labelFrom?: 1020 | 1260 | undefined;
+  labelFrom?: number | undefined;
   /** Like `disabled`, but still focusable, so that a tooltip can explain why. */
   inactive?: boolean;
 }
@@ -31,6 +31,7 @@ export function Button({
   labelFrom,
   type = 'button',
   className,
+  style,
   onClick,
   children,
   ...rest
@@ -44,9 +45,12 @@ export function Button({
       className={classNames(
         buttonClass(variant, size),
         busy && styles.busy,
-        labelFrom && styles[`from${labelFrom}`],
+        labelFrom !== undefined && styles.shortens,
         className,
       )}
+      style={
+        labelFrom === undefined ? style : ({ ...style, '--label-from': `${labelFrom}px` } as CSSProperties)
+      }
       {...(busy && { 'aria-busy': true })}
       {...(blocked && { 'aria-disabled': true })}
       onClick={(event) => {

@@ -21,6 +21,8 @@ export type CommandGroup = (typeof commandGroups)[number];
 export interface Command {
   readonly id: string;
   readonly label: string;
+  /** Other words by which the palette finds it. */
+  readonly alsoCalled?: string;
   readonly group: CommandGroup;
   /** Such as "Ctrl+Shift+Z"; Ctrl is Command on a Mac. */
   readonly keys: readonly string[];

@@ -14,6 +14,7 @@ export const openPalette: Command = {
 export const openShortcuts: Command = {
   id: 'open-shortcuts',
   label: 'Shortcuts',
+  alsoCalled: 'keys keyboard',
   group: 'Help',
   keys: ['?'],
   run: ({ dialog }) => dialog.setState('shortcuts'),
@@ -23,6 +24,7 @@ export const openShortcuts: Command = {
 export const openManual: Command = {
   id: 'open-manual',
   label: 'How the studio works',
+  alsoCalled: 'manual guide',
   group: 'Help',
   keys: ['F1'],
   run: ({ dialog }) => dialog.setState('manual'),

@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 export const invitePeople: Command = {
   id: 'invite',
   label: 'Invite people',
+  alsoCalled: 'share',
   group: 'Song',
   keys: [],
   when: ({ page }) => page.getState().invite !== null,

@@ -3,11 +3,11 @@ import { createSongReader } from '#studio/document/read-song.ts';
 import type { Room, RoomState } from './open-room.ts';
 import { createOwnUndo } from './own-undo.ts';
 
+type HeardState = Omit<RoomState, 'saving'> & { saving: { kind: 'none' } };
+
 /** A document that is only heard: there is no room, nothing in it is changed, and nothing of it is kept or sent. */
-export function openHeard(bytes: Uint8Array): Pick<
-  Room,
-  'doc' | 'undo' | 'subscribe' | 'getState' | 'setPresence'
-> & {
+export function openHeard(bytes: Uint8Array): Pick<Room, 'doc' | 'undo' | 'subscribe' | 'setPresence'> & {
+  getState(): HeardState;
   close(): void;
 } {
   const doc = new Y.Doc();
@@ -20,10 +20,10 @@ export function openHeard(bytes: Uint8Array): Pick<
     stamp: () => '',
     stateBytes: () => bytes.length,
   });
-  const state: RoomState = {
+  const state: HeardState = {
     isReady: true,
     role: 'listener',
-    saving: { kind: 'saved' },
+    saving: { kind: 'none' },
     deviceCopy: 'kept',
     people: [],
     stateBytes: bytes.length,

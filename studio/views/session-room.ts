@@ -2,6 +2,8 @@ import type { Presence, RoomPerson } from '#studio/document/room-messages.ts';
 
 /** How far the edits of this page are kept. */
 export type Saving =
+  /** Nothing is changed here, so that there is nothing to save. */
+  | { kind: 'none' }
   | { kind: 'saved' }
   | { kind: 'saving' }
   | { kind: 'offline' }

@@ -75,6 +75,13 @@ it('[STUDIO-006] a person who opens the empty template sees a drum track with an
   expect(project.changes()).toBe(0);
 });
 
+it('[STUDIO-006] a person who opens the empty template chooses "Record" and has pads while it records', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Record' }));
+  expect(screen.getByRole('group', { name: 'Pads' })).toBeTruthy();
+  expect(said()).toContain('Recording Drums');
+});
+
 it('[STUDIO-025] a person goes to the start by Enter', () => {
   const { session } = open();
   act(() => session.own.patchState({ cursor: bar }));

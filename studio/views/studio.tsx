@@ -25,6 +25,7 @@ import { usePhone } from './phone/use-phone.ts';
 import { PublishPart } from './publish/publish-part.tsx';
 import type { Publishing } from './publish/publishing.ts';
 import type { PageActions, Session } from './session.ts';
+import { Announcer } from './shell/announcer.tsx';
 import { DeletedNotices } from './shell/deleted-notices.tsx';
 import { FirstBeat, useIsBeginning } from './shell/first-beat.tsx';
 import { LowerPanel } from './shell/lower-panel.tsx';
@@ -125,7 +126,7 @@ function Screen(props: StudioProps) {
         <ExportDialog title={title} {...exporting} />
       </div>
       {isPhone ? <PhoneViews /> : <Desk hasKeys={hasKeys} />}
-      <Announcer session={session} />
+      <Announcer />
       <Palette />
       <ShortcutList />
       <ManualDialog />
@@ -207,15 +208,5 @@ function UndoButtons({ session }: { session: Session }) {
         onClick={() => redoGesture.run(session)}
       />
     </>
-  );
-}
-
-/** Says what was done, once. A text that is said again is a new element, so that it is announced again. */
-function Announcer({ session }: { session: Session }) {
-  const said = usePart(session.said, (one) => one);
-  return (
-    <div role="status" className="spoken">
-      <span key={said.at}>{said.text}</span>
-    </div>
   );
 }

@@ -69,7 +69,7 @@ export async function makeSong({ page, hand, invitee, title, drain }: Journey): 
   await heard(/^New project.wav is exported\.$/);
   await page.getByText('Saved', { exact: true }).waitFor();
   await hand.publish(title);
-  await page.getByText('The track is being prepared.').waitFor();
+  await heard(/^The track is being prepared\./);
   await drain();
   await heard(new RegExp(`${title}.* is published`));
 }

@@ -17,6 +17,8 @@ it('a person finds the knobs of an operator, a band or an envelope under its nam
     'LFO',
   ]);
   expect(fm.find(({ title }) => title === 'Operator 1')?.params[0]?.name).toBe('Ratio');
+  const analog = groupsOf('analog').map(({ title }) => title);
+  expect(analog).toEqual(expect.arrayContaining(['Oscillator 1', 'Level envelope', 'Filter envelope']));
   expect(groupsOf('parametric-eq').find(({ title }) => title === 'Band 2')?.params[0]?.name).toBe('On');
   for (const { type, params } of allDevices)
     expect(groupsOf(type).flatMap((group) => group.params.map(({ at }) => at))).toEqual([...params.keys()]);

@@ -25,12 +25,17 @@ export function groupParams(
   for (const run of runs) {
     const isGroup = run.params.length >= leastInGroup;
     const last = groups.at(-1);
-    if (isGroup) groups.push({ title: run.title, params: run.params.map((one) => within(run.title, one)) });
+    if (isGroup)
+      groups.push({ title: titleOf(run), params: run.params.map((one) => within(run.title, one)) });
     else if (last?.title === '') last.params.push(...run.params);
     else groups.push({ title: '', params: [...run.params] });
   }
   return groups;
 }
+
+/** "Filter envelope": without the word it would be called like the filter itself. */
+const titleOf = ({ title, params }: { title: string; params: readonly { name: string }[] }): string =>
+  params.length === 4 && params.some(({ name }) => name === `${title} sustain`) ? `${title} envelope` : title;
 
 const firstWord = (name: string): string => name.split(' ')[0] ?? name;
 

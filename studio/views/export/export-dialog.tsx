@@ -9,6 +9,7 @@ import { planOf } from '#studio/document/plan-of.ts';
 import type { RenderRange } from '#studio/render/render-song.ts';
 import type { SoundFormat } from '../../workers/encode/encoder.ts';
 import { type RenderAddresses, type RunningRender, renderPlan } from '../../workers/render-plan.ts';
+import { Announcer } from '../shell/announcer.tsx';
 import { useOwn, usePart, useSession } from '../use-session.ts';
 import styles from './export-dialog.module.css';
 import { SoundCredits } from './sound-credits.tsx';
@@ -71,10 +72,12 @@ export function ExportDialog({ title, addresses, kinds, plansUrl }: ExportDialog
         if (dialog.getState() !== 'export') flash.success(`${done.name} is in your downloads.`);
       },
       (error: Error) => {
-        const problem = error.name === 'AbortError' ? undefined : error.message;
+        const problem =
+          error.name === 'AbortError' ? undefined : `The song could not be exported: ${error.message}`;
         setWork({ kind: 'choosing', ...(problem && { problem }) });
-        if (problem && dialog.getState() !== 'export')
-          flash.error(`The song could not be exported: ${problem}`);
+        if (problem === undefined) return;
+        if (dialog.getState() === 'export') session.say(problem);
+        else flash.error(problem);
       },
     );
   };
@@ -94,6 +97,7 @@ export function ExportDialog({ title, addresses, kinds, plansUrl }: ExportDialog
       onClose={close}
       footer={<Buttons work={work} canBegin={isAllowed} begin={begin} close={close} />}
     >
+      <Announcer />
       {work.kind === 'choosing' && (
         <div className={styles.choices}>
           <SelectField
@@ -107,16 +111,17 @@ export function ExportDialog({ title, addresses, kinds, plansUrl }: ExportDialog
           <FormatFields choice={choice} onChange={setChoice} />
           {!isAllowed && (
             <p>
-              Your plan does not export {names[choice.kind]}. <a href={plansUrl}>Upgrade</a>
+              Your plan does not export {kinds.length === 0 ? 'sound' : names[choice.kind]}.{' '}
+              <a href={plansUrl}>Upgrade</a>
             </p>
           )}
           <SoundCredits />
-          {work.problem && <p role="alert">The song could not be exported: {work.problem}</p>}
+          {work.problem && <p>{work.problem}</p>}
         </div>
       )}
       {work.kind === 'running' && <Progress work={work} />}
       {work.kind === 'done' && (
-        <p role="status">
+        <p>
           <a href={work.url} download={work.name}>
             {work.name}
           </a>{' '}

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
 import { ListEnd } from '#design/list-end/list-end.tsx';
 import { showLibrary, stopPreview } from '../../commands/show-library.ts';
 import { Choice } from '../shell/choice.tsx';
@@ -51,6 +52,11 @@ export function LibraryPanel() {
   const move = (to: number) => {
     const buttons = rows.current?.querySelectorAll<HTMLElement>('[data-sound]') ?? [];
     buttons[Math.min(buttons.length - 1, Math.max(0, to))]?.focus();
+  };
+  const showAll = () => {
+    setFilter({});
+    setList('all');
+    field.current?.focus();
   };
   const total = found.page?.meta.total ?? 0;
   return (
@@ -124,7 +130,14 @@ export function LibraryPanel() {
             />
           ))}
         </ul>
-        {found.page !== null && total === 0 && !found.busy && <p className={styles.none}>{nothing[list]}</p>}
+        {found.page !== null && total === 0 && !found.busy && (
+          <div className={styles.none}>
+            <p>{nothing[list]}</p>
+            <Button size="small" onClick={showAll}>
+              Show all sounds
+            </Button>
+          </div>
+        )}
         <ListEnd
           hasMore={(found.page?.meta.nextPage ?? null) !== null}
           busy={found.busy}

@@ -19,11 +19,11 @@ export function Palette() {
   );
 }
 
-/** Commands with all the words in their name or group, group by group. */
+/** Commands with all the words in their names or group, group by group. */
 function findCommands(all: readonly Command[], words: string): Command[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = all.filter(({ label, group }) => {
-    const text = `${label} ${group}`.toLowerCase();
+  const found = all.filter(({ label, group, alsoCalled = '' }) => {
+    const text = `${label} ${group} ${alsoCalled}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
   return commandGroups.flatMap((group) => found.filter((one) => one.group === group));
@@ -74,6 +74,7 @@ function Search() {
           event.preventDefault();
         }}
       />
+      {found.length === 0 && <p className={styles.none}>No command has these words.</p>}
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Commands" className={styles.list}>
         {found.map((command, n) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
@@ -92,7 +93,6 @@ function Search() {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className={styles.none}>No command has these words.</p>}
     </div>
   );
 }

@@ -61,7 +61,10 @@ it('[STUDIO-187] an editor finds everything on one page with the rest preset, an
   fireEvent.change(dialog.getByLabelText('Genre'), { target: { value: '20' } });
   fireEvent.click(dialog.getByLabelText('Allow remixes'));
   fireEvent.click(dialog.getByRole('button', { name: 'Publish' }));
-  expect((await dialog.findByRole('alert')).textContent).toBe('You have published too much for now.');
+  // The region is there before its text, so that it is announced.
+  const status = dialog.getAllByRole('status').find((one) => one.className === 'spoken');
+  await vi.waitFor(() => expect(status?.textContent).toBe('You have published too much for now.'));
+  expect(status?.isConnected).toBe(true);
   expect(pressed).toEqual([
     {
       title: 'Night bus',

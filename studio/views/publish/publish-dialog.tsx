@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
@@ -7,6 +7,7 @@ import { ProgressBar } from '#design/progress/progress-bar.tsx';
 import { deviceOf } from '#studio/devices/all-devices.ts';
 import { planOf } from '#studio/document/plan-of.ts';
 import { type RenderAddresses, renderPlan } from '../../workers/render-plan.ts';
+import { Announcer } from '../shell/announcer.tsx';
 import { usePart, useSession } from '../use-session.ts';
 import { LoudnessLine } from './loudness-line.tsx';
 import styles from './publish-dialog.module.css';
@@ -36,12 +37,15 @@ export function PublishDialog({ publishing, addresses }: PublishDialogProps) {
       newKey: () => crypto.randomUUID(),
     }),
   );
+  const lastSaid = useRef('');
   useEffect(() => () => run.close(), [run]);
   useEffect(
     () =>
       run.state.subscribe(() => {
         const now = run.state.getState();
-        if (now.kind === 'done') session.say(`${now.song.title} is published.`);
+        const said = sayState(now);
+        if (said !== '' && said !== lastSaid.current) session.say(said);
+        lastSaid.current = said;
         // With the dialog closed the person does something else.
         if (dialog.getState() === 'publish') return;
         if (now.kind === 'done') flash.success(`“${now.song.title}” is published`);
@@ -86,6 +90,7 @@ function OpenDialog({ run, publishing, close }: OpenDialogProps) {
         <Buttons {...{ state, run, close, canPublish }} publish={() => canPublish && void run.press(wish)} />
       }
     >
+      <Announcer />
       <div className={styles.fields}>
         {state.kind === 'choosing' && (
           <>
@@ -94,7 +99,7 @@ function OpenDialog({ run, publishing, close }: OpenDialogProps) {
               onChange={(change) => setWish((before) => ({ ...before, ...change }))}
               onBusy={setUploading}
             />
-            {state.problem !== null && <p role="alert">{state.problem}</p>}
+            {state.problem !== null && <p>{state.problem}</p>}
           </>
         )}
         <Progress state={state} />
@@ -166,38 +171,40 @@ function Buttons({ state, run, canPublish, publish, close }: ButtonsProps) {
 
 const mayClose = 'You may close this tab: the track is made in any case.';
 
-function Progress({ state }: { state: PublishState }) {
+/** What a state reads; of work whose progress is shown, what it is. Empty while the person chooses. */
+function sayState(state: PublishState): string {
   switch (state.kind) {
     case 'pinning':
-      return <p role="status">Keeping this version...</p>;
+      return 'Keeping this version...';
     case 'rendering':
-    case 'sending': {
-      const what = state.kind === 'rendering' ? 'Rendering' : 'Sending';
-      return (
-        <>
-          <ProgressBar value={state.progress} label={what} />
-          <p>
-            {what}: {Math.round(state.progress * 100)} %. {mayClose}
-          </p>
-        </>
-      );
-    }
+      return 'Rendering';
+    case 'sending':
+      return 'Sending';
     case 'left to the server':
-      return (
-        <p role="status">
-          This page could not send the song, so that it is rendered for you: the track is there in 15 minutes
-          at most. {mayClose}
-        </p>
-      );
+      return `This page could not send the song, so that it is rendered for you: the track is there in 15 minutes at most. ${mayClose}`;
     case 'processing':
-      return <p role="status">The track is being prepared. {mayClose}</p>;
+      return `The track is being prepared. ${mayClose}`;
     case 'done':
-      return <p role="status">“{state.song.title}” is published.</p>;
+      return `“${state.song.title}” is published.`;
     case 'failed':
-      return <p role="alert">{state.reason}</p>;
+      return state.reason;
     case 'choosing':
-      return null;
+      return state.problem ?? '';
   }
+}
+
+function Progress({ state }: { state: PublishState }) {
+  const text = sayState(state);
+  if (state.kind === 'choosing') return null;
+  if (state.kind !== 'rendering' && state.kind !== 'sending') return <p>{text}</p>;
+  return (
+    <>
+      <ProgressBar value={state.progress} label={text} />
+      <p>
+        {text}: {Math.round(state.progress * 100)} %. {mayClose}
+      </p>
+    </>
+  );
 }
 
 /** Tracks that were published from the project before. */

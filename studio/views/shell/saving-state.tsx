@@ -6,6 +6,7 @@ import styles from './shell.module.css';
 /** What the state of saving reads (STUDIO-015, 021). */
 function sayState({ saving, deviceCopy }: Pick<SessionRoomState, 'saving' | 'deviceCopy'>): string {
   const words = {
+    none: '',
     saved: 'Saved',
     saving: 'Saving...',
     offline: 'Saved on this device, waiting for the network',

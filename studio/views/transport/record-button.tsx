@@ -39,6 +39,7 @@ export function RecordStepChoice() {
   return (
     <Choice
       label="Quantise recording"
+      caption="Quantise"
       value={step}
       options={recordSteps}
       nameOf={nameOfStep}
