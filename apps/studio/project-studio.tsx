@@ -36,10 +36,12 @@ export function ProjectStudio(props: ProjectStudioProps) {
   const plan = { lockedDevices: limits.lockedDevices, plansUrl };
   const { session, closed } = useProjectSession(project, sound, { api, csrfToken, mayPublish, plan });
   if (session === null) return <Opening {...project} closed={closed} />;
-  const { title, home, people, actions, faces, ownerName } = project;
+  const { title, home, people, offer, actions, faces, ownerName } = project;
   const exporting = { addresses: sound, kinds: limits.exports, plansUrl };
   const toChange = `Ask ${ownerName} to join in to change it.`;
-  return <Studio {...{ session, title, home, people, actions, faces, exporting, publishing, toChange }} />;
+  return (
+    <Studio {...{ session, title, home, people, offer, actions, faces, exporting, publishing, toChange }} />
+  );
 }
 
 function useProjectSession(

@@ -20,6 +20,7 @@ import { Palette } from './palette/palette.tsx';
 import { ShortcutList } from './palette/shortcut-list.tsx';
 import type { Face } from './people/face.ts';
 import { RoomPeople } from './people/room-people.tsx';
+import { MoreMenu } from './phone/more-menu.tsx';
 import { PhoneViews } from './phone/phone-views.tsx';
 import { usePhone } from './phone/use-phone.ts';
 import { PublishPart } from './publish/publish-part.tsx';
@@ -49,7 +50,9 @@ export interface StudioProps {
   faces?: readonly Face[];
   /** Buttons of the page: people and sharing. */
   people?: ReactNode;
-  /** What these buttons do, for the palette. */
+  /** A link that the page offers at any width. */
+  offer?: ReactNode;
+  /** What these buttons do, for the palette and the menu of a phone, which has them instead. */
   actions?: PageActions | undefined;
   /** How a listener comes to change the project, as a sentence. */
   toChange?: string;
@@ -71,7 +74,7 @@ export function Studio({ session, ...props }: StudioProps) {
 
 function Screen(props: StudioProps) {
   const { session, title, home, people, actions, faces = [], toChange = '', exporting } = props;
-  const { publishing = null } = props;
+  const { offer, publishing = null } = props;
   useShortcuts(session);
   useEffect(() => {
     if (actions !== undefined) session.page.setState(actions);
@@ -92,19 +95,28 @@ function Screen(props: StudioProps) {
         <Problems />
         <span className={styles.gap} />
         <UndoButtons session={session} />
-        <Button
-          icon={Search}
-          variant="ghost"
-          labelFrom={1260}
-          title={`${openPalette.label} (Ctrl+K)`}
-          onClick={() => openPalette.run(session)}
-        >
-          {openPalette.label}
-        </Button>
+        {!isPhone && (
+          <Button
+            icon={Search}
+            variant="ghost"
+            labelFrom={1260}
+            title={`${openPalette.label} (Ctrl+K)`}
+            onClick={() => openPalette.run(session)}
+          >
+            {openPalette.label}
+          </Button>
+        )}
         <RoomPeople faces={faces} />
-        {people}
-        <ExportButton session={session} />
-        {publishing !== null && <PublishButton session={session} />}
+        {(!isPhone || actions === undefined) && people}
+        {offer}
+        {isPhone ? (
+          <MoreMenu />
+        ) : (
+          <>
+            <ExportButton session={session} />
+            {publishing !== null && <PublishButton session={session} />}
+          </>
+        )}
       </header>
       <section aria-label="Playing">
         <TransportBar />

@@ -21,7 +21,9 @@ function findUnannounced(): void {
 beforeAll(() => {
   if (typeof window === 'undefined') return;
   // A click on a download leaves happy-dom at an address of the file, where no path of a picture is valid.
-  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost:3000/');
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
+    'http://localhost:3000/',
+  );
   fields = new MutationObserver(findUnannounced);
   fields.observe(document.body, { childList: true, subtree: true });
   // Pictures never load in happy-dom, which would report them as complete. Each window has classes of its own.

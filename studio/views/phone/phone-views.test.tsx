@@ -21,6 +21,15 @@ it('[STUDIO-013] a person on a phone mixes, plays pads and edits the event list;
   render(<Studio session={project.session} title="Night bus" home={null} exporting={exporting} />);
   expect(screen.getByText('Arranging needs a larger screen.')).toBeTruthy();
   expect(screen.getByRole('toolbar', { name: 'Transport' })).toBeTruthy();
+  // What is seldom changed, and what has a button in a wider header, is behind one button each.
+  expect(screen.queryByLabelText('Tempo')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Tempo, key and recording' }));
+  for (const name of ['Tempo', 'Beats of a bar', 'Key', 'Swing', 'Count-in', 'Quantise recording'])
+    expect(screen.getByLabelText(name)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Export' }));
+  expect(screen.getByRole('dialog', { name: 'Export' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('slider', { name: 'Level of Drums' })).toBeTruthy();
   fireEvent.click(screen.getByRole('tab', { name: 'Pads' }));
   expect(screen.getByRole('group', { name: 'Pads' })).toBeTruthy();

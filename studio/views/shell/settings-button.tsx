@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a fieldset can not be laid out beside its button
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { useAnchoredOverlay } from '#design/overlay/use-anchored-overlay.ts';
@@ -9,12 +10,14 @@ interface SettingsButtonProps {
   /** What is set, as the name of the group. */
   label: string;
   /** What the button shows: the present values, or what they are for. */
-  text: ReactNode;
+  text?: ReactNode;
+  /** Shown instead of a text. */
+  icon?: LucideIcon;
   children: ReactNode;
 }
 
 /** A button that opens fields which are seldom changed. Escape, or a press elsewhere, closes them. */
-export function SettingsButton({ label, text, children }: SettingsButtonProps) {
+export function SettingsButton({ label, text, icon, children }: SettingsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const fields = useRef<HTMLDivElement>(null);
@@ -28,7 +31,7 @@ export function SettingsButton({ label, text, children }: SettingsButtonProps) {
     <>
       <Button
         ref={button}
-        size="small"
+        {...(icon ? ({ variant: 'icon', icon } as const) : ({ size: 'small' } as const))}
         aria-label={typeof text === 'string' ? `${label}: ${text}` : label}
         title={label}
         aria-expanded={isOpen}

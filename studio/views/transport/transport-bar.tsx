@@ -2,6 +2,7 @@ import KeyboardMusic from 'lucide-react/icons/keyboard-music';
 import Metronome from 'lucide-react/icons/metronome';
 import Repeat from 'lucide-react/icons/repeat';
 import SkipBack from 'lucide-react/icons/skip-back';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Button } from '#design/button/button.tsx';
 import { PlayButton } from '#design/play-button/play-button.tsx';
 import { tempoOf } from '#studio/document/derive.ts';
@@ -14,6 +15,7 @@ import { toggleLoop } from '../../commands/toggle-loop.ts';
 import { toggleKeys, toggleMetronome } from '../../commands/toggle-own.ts';
 import { MidiButton } from '../keys/midi-button.tsx';
 import { keyNames } from '../names.ts';
+import { usePhone } from '../phone/use-phone.ts';
 import { Choice } from '../shell/choice.tsx';
 import { NumberField } from '../shell/number-field.tsx';
 import { SettingsButton } from '../shell/settings-button.tsx';
@@ -28,7 +30,7 @@ export function TransportBar() {
   const status = useSound((sound) => sound.status);
   const isPlaying = useSound((sound) => sound.isPlaying);
   const isLooping = useOwn((own) => own.isLooping);
-  const isClicking = useOwn((own) => own.metronome.on);
+  const isPhone = usePhone();
   const hasKeys = useOwn((own) => own.keys.on);
   return (
     <div className={styles.bar} role="toolbar" aria-label="Transport">
@@ -58,37 +60,70 @@ export function TransportBar() {
         />
       </div>
       <PositionField />
+      {isPhone ? (
+        <PhoneSettings />
+      ) : (
+        <>
+          <div className={styles.group}>
+            <Tempo />
+            <Meter />
+            <MetronomeButton />
+            <SettingsButton label="Recording" text="Recording">
+              <CountIn />
+              <RecordStepChoice />
+            </SettingsButton>
+          </div>
+          <KeyAndSwing />
+          <div className={styles.end}>
+            <MidiButton />
+            <Button
+              variant="icon"
+              icon={KeyboardMusic}
+              aria-label="Play with the computer keyboard"
+              title="Play with the computer keyboard (Caps Lock)"
+              aria-pressed={hasKeys}
+              className={styles.toggle}
+              onClick={() => toggleKeys.run(session)}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** All that is seldom changed, behind one button: a phone has one row. */
+function PhoneSettings() {
+  return (
+    <SettingsButton label="Tempo, key and recording" icon={SlidersHorizontal}>
       <div className={styles.group}>
         <Tempo />
+      </div>
+      <div className={styles.group}>
         <Meter />
-        <Button
-          variant="icon"
-          icon={Metronome}
-          aria-label="Metronome"
-          title="Metronome, for you only (N)"
-          aria-pressed={isClicking}
-          className={styles.toggle}
-          onClick={() => toggleMetronome.run(session)}
-        />
-        <SettingsButton label="Recording" text="Recording">
-          <CountIn />
-          <RecordStepChoice />
-        </SettingsButton>
-      </div>
-      <KeyAndSwing />
-      <div className={styles.end}>
+        <MetronomeButton />
         <MidiButton />
-        <Button
-          variant="icon"
-          icon={KeyboardMusic}
-          aria-label="Play with the computer keyboard"
-          title="Play with the computer keyboard (Caps Lock)"
-          aria-pressed={hasKeys}
-          className={styles.toggle}
-          onClick={() => toggleKeys.run(session)}
-        />
       </div>
-    </div>
+      <KeyFields />
+      <CountIn />
+      <RecordStepChoice />
+    </SettingsButton>
+  );
+}
+
+function MetronomeButton() {
+  const session = useSession();
+  const isClicking = useOwn((own) => own.metronome.on);
+  return (
+    <Button
+      variant="icon"
+      icon={Metronome}
+      aria-label="Metronome"
+      title="Metronome, for you only (N)"
+      aria-pressed={isClicking}
+      className={styles.toggle}
+      onClick={() => toggleMetronome.run(session)}
+    />
   );
 }
 
@@ -168,11 +203,20 @@ function CountIn() {
 }
 
 function KeyAndSwing() {
+  const meta = useSong((song) => song.meta);
+  return (
+    <SettingsButton label="Key and swing" text={`${keyNames[meta.key] ?? ''} ${meta.scale}`}>
+      <KeyFields />
+    </SettingsButton>
+  );
+}
+
+function KeyFields() {
   const session = useSession();
   const meta = useSong((song) => song.meta);
   const isListener = useRoom((room) => room.role === 'listener');
   return (
-    <SettingsButton label="Key and swing" text={`${keyNames[meta.key] ?? ''} ${meta.scale}`}>
+    <>
       <Choice
         label="Key"
         caption
@@ -199,6 +243,6 @@ function KeyAndSwing() {
         disabled={isListener}
         onCommit={(swing) => changeMeta(session, { swing })}
       />
-    </SettingsButton>
+    </>
   );
 }

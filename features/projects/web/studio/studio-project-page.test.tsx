@@ -79,11 +79,12 @@ function open(
       connect={connect}
       replace={() => {}}
       logo="Tonehall"
-      showProject={({ title, home, people }) => (
+      showProject={({ title, home, people, offer }) => (
         <header>
           {home}
           <h1>{title}</h1>
           {people}
+          {offer}
         </header>
       )}
     />,

@@ -31,6 +31,8 @@ export interface ShownProject {
   home: ReactNode;
   /** The buttons of the page. */
   people: ReactNode;
+  /** A link that is shown at any width. */
+  offer?: ReactNode;
   /** What these buttons do. */
   actions?: { invite: (() => void) | null; showPeople: () => void };
   /** Owner and members, by whose picture and name the viewer knows those in the room. */
@@ -89,23 +91,23 @@ export function StudioProjectPage({
       <Button variant="ghost" icon={Users} labelFrom={1260} title="People" onClick={() => setShown(true)}>
         People
       </Button>
-      {project.can.openAsNew && project.template && (
-        <a
-          className={buttonClass('primary')}
-          href={`/templates/${project.template.id}/new-project`}
-          onClick={(event) => {
-            if (warnOnMobile(siteName)) event.preventDefault();
-          }}
-        >
-          Open as new project
-        </a>
-      )}
       {project.can.invite && (
         <Button icon={UserPlus} labelFrom={1020} title="Invite people" onClick={() => setSharing(true)}>
           Share
         </Button>
       )}
     </>
+  );
+  const offer = project.can.openAsNew && project.template && (
+    <a
+      className={buttonClass('primary')}
+      href={`/templates/${project.template.id}/new-project`}
+      onClick={(event) => {
+        if (warnOnMobile(siteName)) event.preventDefault();
+      }}
+    >
+      Open as new project
+    </a>
   );
   const known = [project.owner, ...project.collaborators];
   const faces = known.map((one) => ({
@@ -125,6 +127,7 @@ export function StudioProjectPage({
         role,
         home,
         people,
+        offer,
         actions: {
           invite: project.can.invite ? () => setSharing(true) : null,
           showPeople: () => setShown(true),
