@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFailed, test } from 'vitest';
 import * as Y from 'yjs';
 import { findCurrentDocument } from '#features/projects/server/rooms/current-document.store.ts';
 import { mergedBytes } from '#features/projects/server/rooms/merged-bytes.ts';
@@ -75,9 +75,13 @@ const faults = ['program', 'tab', 'database', 'network'] as const;
 /** Of one project: what is deleted stays in a document, and one that has grown far beyond its song is written anew. */
 const roundsOfProject = 50;
 
+/** Where the rounds are, which a run says that does not go on. */
+let standing = (): object => ({});
+
 test('[STUDIO-018] [STUDIO-158] [STUDIO-017] no edit is lost or there twice when the server or a tab is killed, or the database goes away, while three people edit', {
   timeout: 120_000 + rounds * 30_000,
 }, async () => {
+  onTestFailed(() => console.error(JSON.stringify(standing())));
   const people = await Promise.all(
     ['ada', 'ben', 'cleo'].map((name) => world.person(name, { accountType: 6 })),
   );
@@ -97,7 +101,7 @@ async function editAmongFaults(people: readonly Member[], count: number, seed: n
   const deleted = new Set<string>();
   const shownSaved = new Set<string>();
   const opened: RoomTab[] = [];
-  let isOver = false;
+  let [isOver, round, doing] = [false, 0, 'opening'];
 
   async function openTab(at: number): Promise<RoomTab> {
     const tab = await (browsers[at] ?? aRoomBrowser()).open(studio, people[at] ?? ada, id);
@@ -109,7 +113,19 @@ async function editAmongFaults(people: readonly Member[], count: number, seed: n
     });
     return tab;
   }
-  const tabs = await Promise.all(people.map((_person, at) => openTab(at)));
+  const tabs: RoomTab[] = [];
+  const counts = () => ({ made: made.size, deleted: deleted.size, shownSaved: shownSaved.size });
+  standing = () => ({
+    round: seed + round,
+    doing,
+    program: program.exitCode ?? program.signalCode ?? 'runs',
+    ...counts(),
+    tabs: tabs.map(({ room }) => {
+      const { people: others, ...state } = room.getState();
+      return { ...state, people: others.length };
+    }),
+  });
+  tabs.push(...(await Promise.all(people.map((_person, at) => openTab(at)))));
 
   function act(tab: RoomTab, at: number): void {
     const own = tab.song().tracks.filter(({ name }) => name.startsWith(`${at} `));
@@ -141,6 +157,7 @@ async function editAmongFaults(people: readonly Member[], count: number, seed: n
   };
 
   async function breakOne(fault: (typeof faults)[number] | undefined): Promise<void> {
+    doing = `breaking the ${fault}`;
     const at = anyOf(people.length);
     if (fault === 'program') {
       await end('SIGKILL');
@@ -161,7 +178,7 @@ async function editAmongFaults(people: readonly Member[], count: number, seed: n
       browsers[at]?.mend();
     }
   }
-  for (let round = 0; round < count; round += 1) {
+  for (; round < count; round += 1) {
     const before = shownSaved.size;
     const state = () => ({
       isAhead: shownSaved.size > before,
@@ -170,12 +187,14 @@ async function editAmongFaults(people: readonly Member[], count: number, seed: n
         return { isReady, closed };
       }),
     });
+    doing = `${doing}, waiting for all to be in and something more to be saved`;
     const isIn = { isReady: true, closed: null };
     await expect.poll(state, { timeout: 60_000 }).toEqual({ isAhead: true, tabs: [isIn, isIn, isIn] });
     await sleep(anyOf(250));
     await breakOne(faults[(round + anyOf(2)) % faults.length]);
   }
   isOver = true;
+  doing = 'comparing';
   await Promise.all(busy);
   await expect
     .poll(() => tabs.map((tab) => tab.saving()), { timeout: 90_000 })
