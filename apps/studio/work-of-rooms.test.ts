@@ -45,7 +45,7 @@ async function aRoom() {
       close: () => {},
       bufferedBytes: () => 0,
     };
-    return { sent, seat: room.enter({ userId: ada.id, name, role: 'editor' }, socket) };
+    return { sent, seat: room.enter({ userId: ada.id, name, role: 'editor', isMember: true }, socket) };
   };
   return { room, enter, isEmpty: () => isEmpty };
 }

@@ -54,6 +54,7 @@ export interface RoomPerson extends Presence {
 }
 
 export type ServerMessage =
+  /** Below 0 the epoch is that of an excerpt, of which the page keeps no copy. */
   | { event: 'welcome'; epoch: number; key: string; role: RoomRole; stateBytes: number; people: RoomPerson[] }
   /** Everything is in the database that this socket's first `received` updates have changed. */
   | { event: 'kept'; epoch: number; seq: number; received: number; stateBytes: number }

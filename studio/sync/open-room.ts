@@ -93,6 +93,8 @@ export function openRoom({ socketUrl, project, userId, role, httpSend, httpLoad,
   let copyEpoch: number | null = null;
   /** This browser had a copy, which may hold edits that the server lacks. */
   let hadCopy = false;
+  /** What is heard is an excerpt, of which this browser keeps nothing. */
+  let isExcerpt = false;
 
   const copy = openLocalCopy({
     factory: indexedDB,
@@ -131,7 +133,7 @@ export function openRoom({ socketUrl, project, userId, role, httpSend, httpLoad,
 
   doc.on('update', (update: Uint8Array, origin: unknown) => {
     const isOwn = origin !== copyOrigin && origin !== server;
-    if (origin !== copyOrigin) copy.add(update, isOwn);
+    if (origin !== copyOrigin && !isExcerpt) copy.add(update, isOwn);
     if (isOwn) sync.add(update);
   });
 
@@ -145,7 +147,8 @@ export function openRoom({ socketUrl, project, userId, role, httpSend, httpLoad,
       return;
     }
     copyEpoch = message.epoch;
-    copy.begin(message.epoch);
+    isExcerpt = message.epoch < 0;
+    if (!isExcerpt) copy.begin(message.epoch);
     isConnected = true;
     people.clear();
     for (const person of message.people) people.set(person.key, person);

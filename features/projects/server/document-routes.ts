@@ -15,8 +15,8 @@ import { maxDocumentBytes } from '../model/document-limits.ts';
 import { findDocument } from './document.store.ts';
 import { findVisibleProject, mayWorkOnProject } from './get-project.ts';
 import { findCurrentDocument } from './rooms/current-document.store.ts';
-import { mayEditDocument } from './rooms/find-room-role.ts';
-import { freshBytes } from './rooms/fresh-bytes.ts';
+import { excerptBytes } from './rooms/excerpt.ts';
+import { mayEditDocument } from './rooms/find-room-access.ts';
 import { mergeIntoDocument } from './rooms/merge-into-document.ts';
 import { mergedBytes } from './rooms/merged-bytes.ts';
 
@@ -71,20 +71,14 @@ async function sendDocument(
   const project = await find(makeCall(platform, platform.db, actor), { id });
   if (!project) throw notFound();
   const { version } = query.data;
+  const isMember = actor.userId !== null && (await mayWorkOnProject(platform.db, id, actor.userId));
   // A template publishes its current version only, not the earlier ones.
-  if (
-    version !== undefined &&
-    version !== project.document_version &&
-    !(await mayReadOldVersions(platform.db, id, actor.userId))
-  )
-    throw notFound();
+  if (version !== undefined && version !== project.document_version && !isMember) throw notFound();
   const document = await (version === undefined
     ? readCurrent(platform.db, id)
     : readVersion(platform.db, id, version));
   if (!document && version !== undefined) throw notFound();
-  // A member's page merges it with what the room sends; a guest's only shows it.
-  const isFresh = actor.userId === null;
-  const etag = `"${document?.tag ?? 0}${isFresh ? '-fresh' : ''}"`;
+  const etag = `"${document?.tag ?? 0}${isMember ? '' : '-excerpt'}"`;
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   if (readHeader(request, 'if-none-match') === etag) return reply.code(304).send();
   if (!document) return reply.code(204).send();
@@ -92,7 +86,7 @@ async function sendDocument(
     .type('application/octet-stream')
     .header('content-disposition', 'attachment')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(Buffer.from(isFresh ? await readFresh(platform, { id, document }) : document.bytes));
+    .send(Buffer.from(isMember ? document.bytes : await readExcerpt(platform, { id, document })));
 }
 
 interface ReadDocument {
@@ -114,17 +108,14 @@ async function readCurrent(db: Db, id: string): Promise<ReadDocument | null> {
   return { tag, bytes: mergedBytes(found) };
 }
 
-const mayReadOldVersions = async (db: Db, id: string, userId: string | null) =>
-  userId !== null && mayWorkOnProject(db, id, userId);
-
-/** Templates that many open at once are written anew once. */
-const freshCacheOf = oncePerOwner(
+/** Of a template that many open at once there is one excerpt. */
+const excerptsOf = oncePerOwner(
   (platform: Platform) => platform,
   () => createCache<Uint8Array>({ maxEntries: 8, leastRecentlyUsed: true }),
 );
 
-const readFresh = (platform: Platform, { id, document }: { id: string; document: ReadDocument }) =>
-  freshCacheOf(platform).get(`${id} ${document.tag}`, async () => freshBytes(document.bytes));
+const readExcerpt = (platform: Platform, { id, document }: { id: string; document: ReadDocument }) =>
+  excerptsOf(platform).get(`${id} ${document.tag}`, async () => excerptBytes(document.bytes));
 
 async function checkMaySave(options: BinderOptions, request: FastifyRequest): Promise<void> {
   const { platform } = options;

@@ -204,7 +204,7 @@ test('a copy and a project from a template begin with the document as it is now,
   expect(await namesIn(eve, begun.id)).toEqual(names);
 });
 
-test('a guest who opens a template, and who begins with it or a copy, gets nothing of what was renamed or deleted before', async () => {
+test('a guest or member who opens a template of somebody else, and who begins with it or a copy, gets nothing of what was renamed or deleted before', async () => {
   const { id } = await aNewProject(ada, { title: 'Original' });
   await save(ada, id, withFormerNames());
   const { data } = await ada.call(cloneProject, { id });
@@ -218,6 +218,7 @@ test('a guest who opens a template, and who begins with it or a copy, gets nothi
   expect(await words(ada, id)).toContain('Deleted');
   expect(await words(world.guest, id)).toEqual(['Kept']);
   expect(await words(world.guest, id, '?version=1')).toEqual(['Kept']);
+  expect(await words(eve, id)).toEqual(['Kept']);
   expect(await words(eve, begun.id)).toEqual(['Kept']);
   expect(await words(ada, data.id)).toEqual(['Kept']);
 });

@@ -1,5 +1,5 @@
 import { findVisibleProject } from '#features/projects/server/get-project.ts';
-import { mayEditDocument } from '#features/projects/server/rooms/find-room-role.ts';
+import { mayEditDocument } from '#features/projects/server/rooms/find-room-access.ts';
 import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import type { MemberCall } from '#platform/server/call.ts';
 

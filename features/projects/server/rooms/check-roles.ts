@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/server/call.ts';
-import { findRoomRole } from './find-room-role.ts';
+import { findRoomAccess } from './find-room-access.ts';
 import type { Room } from './room.ts';
 
 const againMs = 500;
@@ -17,7 +17,7 @@ export async function checkRoles(
     try {
       const present = new Set(room.seats().map((seat) => seat.userId));
       for (const userId of of === undefined ? present : [of].filter((one) => present.has(one)))
-        room.setRole(userId, await findRoomRole(db, projectId, userId));
+        room.setAccess(userId, await findRoomAccess(db, projectId, userId));
       return;
     } catch (err) {
       log.warn({ err, projectId }, 'the rights in a room could not be checked yet');

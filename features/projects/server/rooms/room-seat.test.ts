@@ -17,7 +17,7 @@ test('[STUDIO-237] who reads so slowly that more than 32 MiB wait is disconnecte
   };
   const room = { doc: new Y.Doc(), hasPlaceFor: () => true, onPresence() {}, onReceived() {} };
   const own = { key: 'tab', userId: 'ada', name: 'Ada', color: 1 };
-  const seat = new Seat(room, { socket, role: 'editor', meter, own });
+  const seat = new Seat(room, { socket, access: { role: 'editor', isMember: true }, meter, own });
   seat.send({ event: 'pong' });
   expect([sent.length, closed]).toEqual([1, []]);
   waiting += 1;

@@ -10,6 +10,7 @@ import {
 } from '#studio/document/room-messages.ts';
 import { applyUpdate, type Refused, threadMs } from './apply-update.ts';
 import { readClientMessage } from './client-messages.ts';
+import type { RoomAccess } from './find-room-access.ts';
 import type { SendMeter } from './send-meter.ts';
 
 /** One open socket. */
@@ -21,6 +22,7 @@ export interface RoomSocket {
 
 /** What a seat needs of its room. */
 interface RoomOfSeat {
+  /** As this seat gets it. */
   readonly doc: Y.Doc;
   /** Whether the document may still grow. */
   hasPlaceFor(bytes: number): boolean;
@@ -41,6 +43,7 @@ export class Seat {
   kept = 0;
   role: RoomRole;
   readonly userId: string;
+  readonly isMember: boolean;
   readonly #room: RoomOfSeat;
   readonly #socket: RoomSocket;
   readonly #meter: SendMeter;
@@ -52,13 +55,14 @@ export class Seat {
 
   constructor(
     room: RoomOfSeat,
-    { socket, role, meter, own }: { socket: RoomSocket; role: RoomRole; meter: SendMeter; own: Own },
+    { socket, access, meter, own }: { socket: RoomSocket; access: RoomAccess; meter: SendMeter; own: Own },
   ) {
     this.#room = room;
     this.#socket = socket;
     this.#meter = meter;
     this.#own = own;
-    this.role = role;
+    this.role = access.role;
+    this.isMember = access.isMember;
     this.userId = own.userId;
   }
 

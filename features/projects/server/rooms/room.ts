@@ -2,7 +2,9 @@ import * as Y from 'yjs';
 import type { Platform } from '#platform/server/call.ts';
 import { checkUpdate } from '#studio/document/check-update.ts';
 import { ageOf, migrateDocument } from '#studio/document/migrate/migrate-document.ts';
-import { closeCodes, type RoomRole, toMessage } from '#studio/document/room-messages.ts';
+import { closeCodes, toMessage } from '#studio/document/room-messages.ts';
+import { RoomExcerpt } from './excerpt.ts';
+import type { RoomAccess } from './find-room-access.ts';
 import { createLogWriter, type LogWriter } from './log-writer.ts';
 import type { OpenedDocument } from './open-document.ts';
 import { publishPeople } from './publish-people.ts';
@@ -41,6 +43,7 @@ export class Room {
   readonly #options: RoomOptions;
   readonly people: RoomPeople;
   readonly #writer: LogWriter;
+  readonly #excerpt = new RoomExcerpt(this.doc);
   /** The document has all rows of the log up to here. */
   readonly #place: LogPlace;
   /** Rows and bytes that no version has yet. */
@@ -107,41 +110,47 @@ export class Room {
     return this.#writer.flush();
   }
 
-  enter(person: { userId: string; name: string; role: RoomRole }, socket: RoomSocket): Seat {
-    const { userId, name, role } = person;
+  enter(person: { userId: string; name: string } & RoomAccess, socket: RoomSocket): Seat {
+    const { userId, name, ...access } = person;
     const { platform, projectId } = this.#options;
     const meter = sendMeterOf(platform.db, projectId, userId);
     const key = Buffer.from(platform.randomBytes(9)).toString('base64url');
+    this.#endExcerpt();
+    const { doc, epoch } = access.isMember
+      ? { doc: this.doc, epoch: this.#place.epoch }
+      : this.#excerpt.open(this.#place.epoch);
     const room = {
-      doc: this.doc,
+      doc,
       hasPlaceFor: (bytes: number) => this.#stateBytes + bytes <= maxStateBytes,
       onReceived: () => this.#writer.touch(),
       onPresence: (from: Seat) => this.people.show(from),
     };
     const own = { key, userId, name, color: this.people.freeColor(userId) };
-    const seat = new Seat(room, { socket, role, meter, own });
+    const seat = new Seat(room, { socket, access, meter, own });
     const people = this.people.everybody();
-    const { epoch } = this.#place;
-    seat.send({ event: 'welcome', epoch, key, role, stateBytes: this.#stateBytes, people });
+    seat.send({ event: 'welcome', epoch, key, role: access.role, stateBytes: this.#stateBytes, people });
     this.people.add(seat);
     return seat;
   }
 
   leave(seat: Seat): void {
-    if (this.people.remove(seat) && this.seats().length === 0) this.#options.onEmpty(this);
+    const wasIn = this.people.remove(seat);
+    if (this.seats().every(({ isMember }) => isMember)) this.#excerpt.close();
+    if (wasIn && this.seats().length === 0) this.#options.onEmpty(this);
   }
 
-  /** Gives a person the role that they have now; null puts them out. */
-  setRole(userId: string, role: RoomRole | null): void {
-    if (role !== null && role !== 'listener' && this.isWithoutDocument()) {
+  /** Gives a person the access that they have now; null puts them out. */
+  setAccess(userId: string, access: RoomAccess | null): void {
+    if (access !== null && access.role !== 'listener' && this.isWithoutDocument()) {
       this.end(1013, 'The project is opened anew.');
       return;
     }
     for (const seat of this.seats().filter((one) => one.userId === userId)) {
-      if (role === null) seat.close(closeCodes.noAccess, 'no access');
-      else if (role !== seat.role) {
-        seat.role = role;
-        seat.send({ event: 'role', role });
+      if (access === null) seat.close(closeCodes.noAccess, 'no access');
+      else if (access.isMember !== seat.isMember) seat.close(closeCodes.newEpoch, 'another document');
+      else if (access.role !== seat.role) {
+        seat.role = access.role;
+        seat.send({ event: 'role', role: access.role });
       }
     }
   }
@@ -185,6 +194,7 @@ export class Room {
     this.#writer.stop();
     for (const seat of this.seats()) seat.close(code, reason);
     this.people.end();
+    this.#excerpt.close();
     this.doc.destroy();
     this.#options.onEnd();
   }
@@ -226,7 +236,15 @@ export class Room {
       seat.kept = received;
       seat.send({ event: 'kept', epoch, seq: last ?? seq, received, stateBytes: this.#stateBytes });
     }
+    this.#endExcerpt();
     if (this.#isVersionDue()) void this.#save();
+  }
+
+  /** Those who hear an excerpt begin anew where an edit has brought back what was left out of it. */
+  #endExcerpt(): void {
+    if (!this.#excerpt.isOver()) return;
+    this.#excerpt.close();
+    for (const seat of this.seats()) if (!seat.isMember) seat.close(closeCodes.newEpoch, epochEnded);
   }
 
   #isVersionDue(): boolean {
@@ -238,6 +256,7 @@ export class Room {
   #onUpdate(bytes: Uint8Array, origin: unknown): void {
     const author = origin instanceof Seat ? origin : null;
     this.#stateBytes += bytes.length;
+    this.#excerpt.apply(bytes);
     if (author) {
       this.#isEdited = true;
       this.#writer.add({ bytes, writtenBy: author.userId });
@@ -262,6 +281,7 @@ export class Room {
     const found = await findUpdatesAfter(platform.db, projectId, { epoch, seq });
     if (this.#hasEnded || found.updates.length === 0) return;
     this.#apply(found.updates);
+    this.#endExcerpt();
     this.#since.rows += found.seq - seq;
     this.#place.seq = Math.max(this.#place.seq, found.seq);
   }

@@ -9,7 +9,7 @@ import { createSemaphore } from '#platform/server/media/semaphore.ts';
 import { closeCodes, type RoomRole, roomLimits } from '#studio/document/room-messages.ts';
 import { projectChannel, projectMemberChannel } from '../publish-to-project.ts';
 import { checkRoles } from './check-roles.ts';
-import { findRoomRole } from './find-room-role.ts';
+import { findRoomAccess } from './find-room-access.ts';
 import { readLogChannel } from './log-channel.ts';
 import { openDocument } from './open-document.ts';
 import { readPeopleChannel } from './publish-people.ts';
@@ -65,8 +65,9 @@ class Rooms {
     const [platform, places] = [this.#platform, this.#places];
     const { db } = platform;
     if (this.#isClosing || !isUuid(projectId)) return null;
-    const role = await findRoomRole(db, projectId, userId);
-    if (role === null) return null;
+    const access = await findRoomAccess(db, projectId, userId);
+    if (access === null) return null;
+    const { role } = access;
     // Strangers have no meters: they could ask for any number of projects.
     const tooOften = sendMeterOf(db, projectId, userId).countOpening();
     if (tooOften !== null) return refusing(closeCodes.tooMuch, tooOften);
@@ -88,7 +89,7 @@ class Rooms {
           socket.close(closeCodes.roomFull, 'This room is full.');
           return null;
         }
-        const seat = room.enter({ userId, name: user.username, role }, socket);
+        const seat = room.enter({ userId, name: user.username, ...access }, socket);
         leave = () => room.leave(seat);
         // The role was read before the document was loaded, and may have changed.
         void checkRoles(platform, room, { projectId, of: userId });
