@@ -126,6 +126,7 @@ async function buildInto(next: string): Promise<void> {
     logLevel: 'warn',
   } as const;
   const outDir = path.join(next, 'client');
+  const server = path.join(next, 'server');
   await rm(next, { recursive: true, force: true });
   const forBrowsers = (mode: string) => build({ ...shared, mode, build: { outDir, emptyOutDir: false } });
   // Side by side, since each waits most of the time for the thread that minifies its largest file.
@@ -137,10 +138,11 @@ async function buildInto(next: string): Promise<void> {
       .then(() => forBrowsers('studio-worklet'))
       .then(() => forBrowsers('studio-render'))
       .then(() => forBrowsers('studio-devices')),
-    writeKernels(outDir).then(() => buildProgram('apps/run-parts.ts', path.join(next, 'server'))),
+    writeKernels(outDir)
+      .then(() => buildProgram('apps/run-parts.ts', server))
+      .then(() => build({ ...shared, build: { ssr: true, outDir: server, emptyOutDir: false } })),
   ]);
-  await build({ ...shared, build: { ssr: true, outDir: path.join(next, 'server'), emptyOutDir: false } });
-  await compressAll(path.join(next, 'client'));
+  await compressAll(outDir);
 }
 
 /** Writes the studio's kernels as a file of the build, with a manifest as the other builds have. */

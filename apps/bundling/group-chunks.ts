@@ -18,11 +18,15 @@ interface Chunk {
   modules: readonly string[];
   /** The lazy files that load it. */
   loaders: Set<string>;
+  /** How many times it is loaded: that of its loaders. */
+  weight: number;
   bytes: number;
   /** Two where it has styles. */
   requests: number;
   /** The chunks that it imports, directly or through others. */
   needs: Set<Chunk>;
+  /** Its place in the table of savings. */
+  place: number;
 }
 
 /** Packages and the bundler's own modules. */
@@ -62,9 +66,17 @@ export function groupModules(
   const bySignature = Map.groupBy(shared, ([id, loaders]) =>
     first.has(id) && isForeign(id) ? 'ground' : loaders.join(),
   );
+  const weightOf = (loaders: Iterable<string>) => {
+    let weight = 0;
+    for (const loader of loaders) weight += weights[loader] ?? 1;
+    return weight;
+  };
+  let places = 0;
   const chunkWith = (modules: readonly string[], loaders: Set<string>): Chunk => ({
+    place: places++,
     modules,
     loaders,
+    weight: weightOf(loaders),
     bytes: modules.reduce((sum, id) => sum + (graph.get(id)?.bytes ?? 0), 0),
     requests: modules.some((id) => id.endsWith('.css')) ? 2 : 1,
     needs: new Set(),
@@ -88,41 +100,63 @@ export function groupModules(
     );
     for (const chunk of chunks) chunk.needs = reach(direct.get(chunk) ?? [], (one) => direct.get(one) ?? []);
   };
-  const costFor = (loaders: Iterable<string>, { bytes, requests }: Pick<Chunk, 'bytes' | 'requests'>) => {
+  /** Weight of those that are in both; without a set of them, since it is asked millions of times. */
+  const weightInBoth = (a: ReadonlySet<string>, b: ReadonlySet<string>) => {
+    const [few, many] = a.size < b.size ? [a, b] : [b, a];
     let weight = 0;
-    for (const loader of loaders) weight += weights[loader] ?? 1;
-    return weight * (bytes + requestBytes * requests);
+    for (const loader of few) if (many.has(loader)) weight += weights[loader] ?? 1;
+    return weight;
   };
-  /** What merging two chunks saves in bytes, or 0 where that is not more than `least`. */
-  const savingOf = (a: Chunk, b: Chunk, least: number): number => {
-    if (a.loaders.isDisjointFrom(b.loaders)) return 0;
+  const costFor = (weight: number, { bytes, requests }: Pick<Chunk, 'bytes' | 'requests'>) =>
+    weight * (bytes + requestBytes * requests);
+  /** What merging two chunks saves in bytes, at least 0. */
+  const savingOf = (a: Chunk, b: Chunk): number => {
+    const inBoth = weightInBoth(a.loaders, b.loaders);
+    if (inBoth === 0) return 0;
     const both = { bytes: a.bytes + b.bytes, requests: Math.max(a.requests, b.requests) };
-    let saving = costFor(a.loaders, a) + costFor(b.loaders, b) - costFor(a.loaders.union(b.loaders), both);
+    let saving = costFor(a.weight, a) + costFor(b.weight, b) - costFor(a.weight + b.weight - inBoth, both);
     for (const [part, other] of [
       [a, b],
       [b, a],
     ] as const) {
       for (const need of part.needs) {
-        if (saving <= least) return 0;
+        if (saving <= 0) return 0;
         // Who loads the other part only gets what this one imports, too.
-        if (need !== other) saving -= costFor(other.loaders.difference(need.loaders), need);
+        if (need !== other) saving -= costFor(other.weight - weightInBoth(other.loaders, need.loaders), need);
       }
     }
-    return saving > least ? saving : 0;
+    return Math.max(saving, 0);
   };
+
+  /** Savings of pairs by their places, kept from merge to merge: one changes those of few chunks. Each merge makes one chunk more. */
+  const width = places * 2;
+  const savings = new Float64Array(width * width);
+  const savingAt = (a: Chunk, b: Chunk) => Math.max(a.place, b.place) * width + Math.min(a.place, b.place);
+  let changed = new Set(chunks);
   for (;;) {
     findNeeds();
+    for (const a of chunks) {
+      if (!changed.has(a) && a.needs.isDisjointFrom(changed)) continue;
+      for (const b of chunks) if (a !== b) savings[savingAt(a, b)] = savingOf(a, b);
+    }
     let best: { saving: number; a: Chunk; b: Chunk } | undefined;
     for (const [index, a] of chunks.entries()) {
-      for (const b of chunks.slice(0, index)) {
-        const saving = savingOf(a, b, best?.saving ?? 0);
-        if (saving > 0) best = { saving, a, b };
+      for (let other = 0; other < index; other++) {
+        const b = chunks[other] as Chunk;
+        const saving = savings[savingAt(a, b)] ?? 0;
+        if (saving > (best?.saving ?? 0)) best = { saving, a, b };
       }
     }
     if (!best) return [ground, ...chunks.map(({ modules }) => [...modules])];
     const { a, b } = best;
     const merged = chunkWith([...b.modules, ...a.modules], a.loaders.union(b.loaders));
-    for (const need of a.needs.union(b.needs)) need.loaders = need.loaders.union(merged.loaders);
+    changed = new Set([merged]);
+    for (const need of a.needs.union(b.needs)) {
+      if (merged.loaders.isSubsetOf(need.loaders)) continue;
+      need.loaders = need.loaders.union(merged.loaders);
+      need.weight = weightOf(need.loaders);
+      changed.add(need);
+    }
     chunks = [...chunks.filter((chunk) => chunk !== a && chunk !== b), merged];
   }
 }
