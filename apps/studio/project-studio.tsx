@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flash } from '#design/flash/flash.ts';
-import { createProject } from '#features/projects/contract.ts';
 import { titleWith } from '#features/projects/model/project-title.ts';
 import type { StudioState } from '#features/projects/model/studio-state.ts';
 import type { ShownProject } from '#features/projects/web/studio/studio-project-page.tsx';
@@ -16,6 +15,7 @@ import { createSession, type Session } from '#studio/views/session.ts';
 import { Studio } from '#studio/views/studio.tsx';
 import { createLibrarySource } from './library-source.ts';
 import { Opening } from './opening.tsx';
+import { ownVersion } from './own-version.ts';
 
 interface ProjectStudioProps {
   api: Api;
@@ -140,11 +140,7 @@ function whenReady(room: Room, then: () => void): () => void {
 
 /** Edits that can not be merged any more become a project of one's own (STUDIO-164). */
 const apartOf = (title: string, api: Api, csrfToken: () => string): Apart => ({
-  async create() {
-    const project = { title: titleWith(title, ' (your offline version)') };
-    return (await api(createProject, { project })).data.id;
-  },
-  send: (project, state) => sendBytes(`/api/projects/${project}/document`, state, csrfToken()),
+  ...ownVersion(titleWith(title, ' (your offline version)'), api, csrfToken),
   onEnd(result) {
     if ('project' in result)
       flash.success(

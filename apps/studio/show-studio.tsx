@@ -11,6 +11,7 @@ import { Logo } from '../site/shell/logo.tsx';
 import { ProjectStudio } from './project-studio.tsx';
 import { publishingOf } from './publishing-of.tsx';
 import { TemplateStudio } from './template-studio.tsx';
+import { UnsentEditsNotice } from './unsent-edits.tsx';
 
 const csrfToken = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
 const socketUrl = (projectId: string) =>
@@ -33,6 +34,9 @@ export function showStudio(root: Root, state: StudioState): void {
       client={createQueryClient('browser')}
       connect={connect}
       replace={replace}
+      showUnsent={(closed) => (
+        <UnsentEditsNotice api={api} userId={state.viewerId} csrfToken={csrfToken} closed={closed} />
+      )}
       showProject={(project) => {
         const shown = { api, project, sound: state.sound, limits: state.limits, plansUrl };
         if (page.kind === 'template') return <TemplateStudio {...shown} />;

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+// biome-ignore-all lint/a11y/useSemanticElements: a fieldset can not be laid out as a row of groups
+import { useRef, useState } from 'react';
 import type { DeviceSchema, ParamSchema } from '#studio/devices/device.ts';
 import type { Device } from '#studio/document/song.ts';
 import { padNames } from '../keys/pad-names.ts';
@@ -6,10 +7,13 @@ import { Choice } from '../shell/choice.tsx';
 import styles from './device-rack.module.css';
 import { groupParams } from './group-params.ts';
 import { ParamControl } from './param-control.tsx';
+import { useOneTabStop } from './use-one-tab-stop.ts';
 
 /** The controls of a device, made of its schema and grouped by their names; of a kit those of one pad at a time. */
 export function DevicePanel({ device, schema }: { device: Device; schema: DeviceSchema }) {
   const [pad, setPad] = useState(0);
+  const panel = useRef<HTMLDivElement>(null);
+  useOneTabStop(panel);
   const isKit = schema.type === 'drums';
   const isOf = ({ id }: ParamSchema) =>
     !isKit || !/^pad\d+/.test(id) || new RegExp(`^pad${pad + 1}[A-Z]`).test(id);
@@ -23,7 +27,12 @@ export function DevicePanel({ device, schema }: { device: Device; schema: Device
     .map((param, at) => ({ param, at, name: name(param) }))
     .filter(({ param }) => isOf(param));
   return (
-    <div className={styles.panel}>
+    <div
+      ref={panel}
+      role="group"
+      aria-label={`Controls of ${schema.name}, by left and right`}
+      className={styles.panel}
+    >
       {isKit && (
         <Choice
           label="Pad"

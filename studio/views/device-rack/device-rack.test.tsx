@@ -1,7 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { allDevices } from '#studio/devices/all-devices.ts';
 import { addDevice } from '#studio/document/edits/add-device.ts';
 import { deleteRecords } from '#studio/document/edits/delete-records.ts';
+import { writeRecord } from '#studio/document/write-record.ts';
 import { openLocal } from '#testing/studio/open-local.ts';
 import { SessionContext } from '../use-session.ts';
 import { DeviceRack } from './device-rack.tsx';
@@ -87,4 +90,48 @@ it('[STUDIO-209] a person who removes a device stands on the next one, and on "A
       ),
   );
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a device' }));
+});
+
+it('[STUDIO-202] the controls of a device are one tab stop, and a person goes from one to the next by Left and Right', () => {
+  const { card, changes } = open([]);
+  const controls = () =>
+    within(card().getByRole('group', { name: /^Controls of Parametric EQ/ }))
+      .getAllByRole('slider')
+      .map((knob) => knob.tabIndex);
+  const stops = () => [
+    ...card()
+      .getByRole('group', { name: /^Controls of/ })
+      .querySelectorAll<HTMLElement>('[tabindex="0"]'),
+  ];
+  expect(stops()).toHaveLength(1);
+  expect(controls().length).toBeGreaterThan(8);
+  stops()[0]?.focus();
+  const first = document.activeElement;
+  fireEvent.keyDown(first ?? document.body, { key: 'ArrowRight' });
+  expect(document.activeElement).not.toBe(first);
+  expect(stops()).toEqual([document.activeElement]);
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(first);
+  const [knob] = card().getAllByRole('slider');
+  const before = changes();
+  fireEvent.keyDown(knob ?? document.body, { key: 'ArrowUp' });
+  fireEvent.keyUp(knob ?? document.body, { key: 'ArrowUp' });
+  expect(changes()).toBe(before + 1);
+});
+
+it('[STUDIO-059] a knob under a lane says that automation moves it, and is not turned', () => {
+  const { session, doc, card, changes } = open([]);
+  const owner = session.song.getState().devices.find(({ type }) => type === 'parametric-eq')?.id ?? '';
+  const name = card().getAllByRole('slider')[0]?.getAttribute('aria-label') ?? '';
+  const param = allDevices
+    .find(({ type }) => type === 'parametric-eq')
+    ?.params.find((one) => one.name === name)?.id;
+  const points = new Y.Map<unknown>(Object.entries({ a: [0, 0, 0] }));
+  act(() => writeRecord(doc, 'lanes', 'lane', { owner, param, on: true, points }));
+  const knob = card().getByRole('slider', { name: `${name}, moved by automation` });
+  expect(knob.getAttribute('aria-disabled')).toBe('true');
+  const before = changes();
+  fireEvent.keyDown(knob, { key: 'ArrowUp' });
+  fireEvent.keyUp(knob, { key: 'ArrowUp' });
+  expect(changes()).toBe(before);
 });

@@ -3,6 +3,7 @@ import type { ParamSchema } from '#studio/devices/device.ts';
 import type { Device } from '#studio/document/song.ts';
 import { changeDevice, isLocked } from '../../commands/change-devices.ts';
 import { Choice } from '../shell/choice.tsx';
+import { useAutomated } from '../use-automated.ts';
 import { useRoom, useSession } from '../use-session.ts';
 import styles from './device-rack.module.css';
 import { paramScale, sayParam } from './say-param.ts';
@@ -23,7 +24,9 @@ interface ParamControlProps {
 export function ParamControl({ device, param, at, name }: ParamControlProps) {
   const session = useSession();
   const isListener = useRoom((room) => room.role === 'listener');
-  const isFixed = isListener || isLocked(session, device);
+  const isAutomated = useAutomated(device.id, param.id);
+  const isFixed = isListener || isAutomated || isLocked(session, device);
+  const label = isAutomated ? `${param.name}, moved by automation` : param.name;
   const read = device.params[param.id];
   const value = typeof read === 'number' ? Math.min(param.max, Math.max(param.min, read)) : param.default;
   const commit = (next: number) =>
@@ -33,7 +36,7 @@ export function ParamControl({ device, param, at, name }: ParamControlProps) {
       <button
         type="button"
         className={styles.switch}
-        aria-label={name === 'On' ? `${param.name} on` : param.name}
+        aria-label={name === 'On' ? `${label} on` : label}
         aria-pressed={value >= 0.5}
         disabled={isFixed}
         onClick={() => commit(value >= 0.5 ? 0 : 1)}
@@ -46,7 +49,7 @@ export function ParamControl({ device, param, at, name }: ParamControlProps) {
     const options = Array.from({ length: param.max - param.min + 1 }, (_, n) => `${param.min + n}`);
     return (
       <Choice
-        label={param.name}
+        label={label}
         caption={name}
         value={`${Math.round(value)}`}
         options={options}
@@ -59,11 +62,15 @@ export function ParamControl({ device, param, at, name }: ParamControlProps) {
   const scale = paramScale(param);
   return (
     <div className={styles.param}>
-      <span className={styles.paramName} aria-hidden="true" title={name}>
+      <span
+        className={styles.paramName}
+        aria-hidden="true"
+        title={isAutomated ? `${name}, moved by automation` : name}
+      >
         {name}
       </span>
       <Knob
-        label={param.name}
+        label={label}
         value={value}
         scale={scale}
         initial={param.default}

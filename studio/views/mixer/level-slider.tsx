@@ -1,6 +1,7 @@
 import { Slider } from '#design/slider/slider.tsx';
 import type { Track } from '#studio/document/song.ts';
 import { changeTrack, hearTrack } from '../../commands/change-tracks.ts';
+import { useAutomated } from '../use-automated.ts';
 import { useRoom, useSession } from '../use-session.ts';
 import { gainScale } from './level-scales.ts';
 
@@ -14,9 +15,10 @@ interface LevelSliderProps {
 export function LevelSlider({ track, isVertical = false, tabIndex = 0 }: LevelSliderProps) {
   const session = useSession();
   const isListener = useRoom((room) => room.role === 'listener');
+  const isAutomated = useAutomated(track.id, 'gain');
   return (
     <Slider
-      label={`Level of ${track.name}`}
+      label={`Level of ${track.name}${isAutomated ? ', moved by automation' : ''}`}
       value={track.gain}
       scale={gainScale}
       initial={0}
@@ -25,7 +27,7 @@ export function LevelSlider({ track, isVertical = false, tabIndex = 0 }: LevelSl
       isVertical={isVertical}
       showsValue={isVertical}
       tabIndex={tabIndex}
-      disabled={isListener}
+      disabled={isListener || isAutomated}
     />
   );
 }

@@ -5,6 +5,7 @@ import type { Track } from '#studio/document/song.ts';
 import { changeTrack, hearTrack, toggleMute, toggleSolo } from '../../commands/change-tracks.ts';
 import { TrackMark } from '../shell/track-mark.tsx';
 import { useNearestFocus } from '../shell/use-nearest-focus.ts';
+import { useAutomated } from '../use-automated.ts';
 import { useOwn, useRoom, useSession, useSong } from '../use-session.ts';
 import { LevelMeter } from './level-meter.tsx';
 import { gainScale, panScale } from './level-scales.ts';
@@ -56,16 +57,17 @@ function Strip({ track }: { track: Track }) {
 function Pan({ track }: { track: Track }) {
   const session = useSession();
   const isListener = useRoom((room) => room.role === 'listener');
+  const isAutomated = useAutomated(track.id, 'pan');
   return (
     <Knob
-      label={`Pan of ${track.name}`}
+      label={`Pan of ${track.name}${isAutomated ? ', moved by automation' : ''}`}
       value={track.pan}
       scale={panScale}
       initial={0}
       from={0.5}
       onDraft={(pan) => hearTrack(session, track, { pan })}
       onCommit={(pan) => changeTrack(session, track, { pan })}
-      disabled={isListener}
+      disabled={isListener || isAutomated}
       showsValue
     />
   );

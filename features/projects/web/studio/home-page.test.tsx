@@ -17,6 +17,7 @@ const home = {
   siteUrl,
   siteName: 'Nightshift',
   logo: 'Tonehall',
+  unsent: null,
   projects: aProjectList([project]),
   templates: [{ id: 'four', title: 'Four on the floor', imageUrl: '/four.svg', author: 'ben', tags: [] }],
   emptyTemplateId,

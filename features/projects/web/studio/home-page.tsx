@@ -20,13 +20,15 @@ interface HomePageProps extends Omit<StudioHome, 'kind'> {
   siteName: string;
   schoolHome?: string | undefined;
   logo: ReactNode;
+  /** Edits that are on this device only. */
+  unsent: ReactNode;
 }
 
 const newProjectAddress = (templateId: string) => `/templates/${templateId}/new-project`;
 
 /** The start page of the studio: the projects edited last, the templates, and the classes of a member of a school. */
 export function HomePage(props: HomePageProps) {
-  const { siteUrl, siteName, schoolHome, logo, school, sourceUrl, templates } = props;
+  const { siteUrl, siteName, schoolHome, logo, unsent, school, sourceUrl, templates } = props;
   return (
     <>
       <header className={styles.bar}>
@@ -40,6 +42,7 @@ export function HomePage(props: HomePageProps) {
       </header>
       <main className={styles.main}>
         <h1 className={studio.title}>Studio</h1>
+        {unsent}
         <Projects {...props} />
         {school && school.classes.length > 0 && <Classes classes={school.classes} />}
         {templates.length > 0 && <Templates templates={templates} siteName={siteName} />}

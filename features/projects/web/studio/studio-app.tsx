@@ -20,17 +20,28 @@ interface StudioAppProps {
   /** Replaces this page by another one of this host. */
   replace: (href: string) => void;
   logo: ReactNode;
+  /** Shows edits that are on this device only: of a project that was just closed to the person, or of any. */
+  showUnsent: (closed: { id: string; title: string } | null) => ReactNode;
   /** Shows the screen of a project. */
   showProject: (project: ShownProject) => ReactNode;
 }
 
 /** The pages of the studio's host. */
-export function StudioApp({ state, api, client, connect, replace, logo, showProject }: StudioAppProps) {
+export function StudioApp({
+  state,
+  api,
+  client,
+  connect,
+  replace,
+  logo,
+  showUnsent,
+  showProject,
+}: StudioAppProps) {
   const { page, siteUrl, siteName, viewerId, schoolHome } = state;
   return (
     <QueryClientProvider client={client}>
       {page.kind === 'home' ? (
-        <HomePage {...{ siteUrl, siteName, schoolHome, logo }} {...page} />
+        <HomePage {...{ siteUrl, siteName, schoolHome, logo }} unsent={showUnsent(null)} {...page} />
       ) : page.kind === 'start' ? (
         <StartProjectPage {...{ api, siteUrl, siteName, replace, logo }} {...page} />
       ) : page.kind === 'new' ? (
@@ -47,7 +58,7 @@ export function StudioApp({ state, api, client, connect, replace, logo, showProj
         <TemplatePage {...{ siteUrl, siteName, logo, showProject }} {...page} />
       ) : (
         <StudioProjectPage
-          {...{ api, connect, logo, siteUrl, siteName, schoolHome, viewerId, showProject }}
+          {...{ api, connect, logo, siteUrl, siteName, schoolHome, viewerId, showUnsent, showProject }}
           {...page}
         />
       )}

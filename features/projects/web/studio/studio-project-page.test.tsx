@@ -79,6 +79,7 @@ function open(
       connect={connect}
       replace={() => {}}
       logo="Tonehall"
+      showUnsent={(closed) => <p>Edits of {closed?.title}</p>}
       showProject={({ title, home, people, offer }) => (
         <header>
           {home}
@@ -203,6 +204,7 @@ test('a deleted project shows its text and closes the connection', async () => {
   });
   receive('project-changed');
   await screen.findByRole('heading', { name: 'This project is closed to you' });
+  expect(screen.getByText(/^Edits of ./)).toBeTruthy();
   expect(closings()).toBe(1);
 });
 

@@ -41,6 +41,8 @@ export interface ShownProject {
 
 interface StudioProjectPageProps {
   showProject: (project: ShownProject) => ReactNode;
+  /** Edits of the project that are on this device only. */
+  showUnsent: (closed: { id: string; title: string }) => ReactNode;
   api: Api;
   connect: (projectId: string) => LiveConnection;
   siteUrl: string;
@@ -64,6 +66,7 @@ export function StudioProjectPage({
   document,
   openShare,
   logo,
+  showUnsent,
   showProject,
 }: StudioProjectPageProps) {
   const { project, closed, isOwnerOrMember } = useStudioProject(api, document);
@@ -75,7 +78,8 @@ export function StudioProjectPage({
   }, [project.title, siteName]);
 
   const [isShown, setShown] = useState(false);
-  if (closed) return <ClosedProject {...{ siteUrl, siteName, schoolHome, logo }} />;
+  if (closed)
+    return <ClosedProject {...{ siteUrl, siteName, schoolHome, logo }} unsent={showUnsent(project)} />;
   const home = (
     <>
       <a className={styles.logo} href={schoolHome ?? siteUrl} aria-label={siteName}>
@@ -157,7 +161,8 @@ function ClosedProject({
   siteName,
   schoolHome,
   logo,
-}: Pick<StudioProjectPageProps, 'siteUrl' | 'siteName' | 'schoolHome' | 'logo'>) {
+  unsent,
+}: Pick<StudioProjectPageProps, 'siteUrl' | 'siteName' | 'schoolHome' | 'logo'> & { unsent: ReactNode }) {
   return (
     <main className={styles.alone}>
       <a className={styles.logo} href={schoolHome ?? siteUrl} aria-label={siteName}>
@@ -167,6 +172,7 @@ function ClosedProject({
       <p className={styles.lead} role="alert">
         It was deleted, or you do not work on it any more.
       </p>
+      {unsent}
       <p>
         <HomeLink className={buttonClass('primary')} siteUrl={siteUrl} schoolHome={schoolHome} />
       </p>
