@@ -52,6 +52,6 @@ it('[STUDIO-165] who is put out of a room before the project is there reads why,
   expect(screen.getByRole('status').textContent).toBe('This room is full.');
   const [peer] = peersOfOneProject('Ben');
   loaded.resolve(new Response(new Uint8Array(Y.encodeStateAsUpdate(peer?.doc ?? new Y.Doc()))));
-  await screen.findByText('You are listening to Night bus. Ask Ben to join in to change it.');
+  await screen.findByText(/^This room is full\. Nothing is changed here now\./);
   expect(screen.getAllByText(/^Not saved: This room is full\. Not saved on this device$/)).not.toEqual([]);
 });

@@ -15,7 +15,7 @@ import { createSession, type Session } from '#studio/views/session.ts';
 import { Studio } from '#studio/views/studio.tsx';
 import { createLibrarySource } from './library-source.ts';
 import { Opening } from './opening.tsx';
-import { ownVersion } from './own-version.ts';
+import { ownVersion } from './own-version.tsx';
 
 interface ProjectStudioProps {
   api: Api;
@@ -36,11 +36,25 @@ export function ProjectStudio(props: ProjectStudioProps) {
   const plan = { lockedDevices: limits.lockedDevices, plansUrl };
   const { session, closed } = useProjectSession(project, sound, { api, csrfToken, mayPublish, plan });
   if (session === null) return <Opening {...project} closed={closed} />;
-  const { title, home, people, offer, actions, faces, ownerName } = project;
+  const { title, titleField, home, people, offer, actions, faces, ownerName } = project;
   const exporting = { addresses: sound, kinds: limits.exports, plansUrl };
   const toChange = `Ask ${ownerName} to join in to change it.`;
   return (
-    <Studio {...{ session, title, home, people, offer, actions, faces, exporting, publishing, toChange }} />
+    <Studio
+      {...{
+        session,
+        title,
+        titleField,
+        home,
+        people,
+        offer,
+        actions,
+        faces,
+        exporting,
+        publishing,
+        toChange,
+      }}
+    />
   );
 }
 

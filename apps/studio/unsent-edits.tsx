@@ -11,7 +11,7 @@ import { isRefusal } from '#platform/pure/refusal.ts';
 import { refusalText } from '#platform/web/forms/refusal-text.ts';
 import { moveApart } from '#studio/sync/bring-apart.ts';
 import { openUnsentEdits, type UnsentEdits } from '#studio/sync/unsent-edits.ts';
-import { ownVersion } from './own-version.ts';
+import { ownVersion } from './own-version.tsx';
 import styles from './unsent-edits.module.css';
 
 interface UnsentProps {

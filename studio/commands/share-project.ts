@@ -19,3 +19,13 @@ export const showPeople: Command = {
   when: ({ page }) => page.getState().showPeople !== null,
   run: ({ page }) => page.getState().showPeople?.(),
 };
+
+export const renameProject: Command = {
+  id: 'rename-project',
+  label: 'Rename the project',
+  alsoCalled: 'title',
+  group: 'Song',
+  keys: [],
+  when: ({ page }) => page.getState().rename !== null,
+  run: ({ page }) => page.getState().rename?.(),
+};

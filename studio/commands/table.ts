@@ -29,7 +29,7 @@ import { publishSong } from './publish-song.ts';
 import { recordNotes } from './record-notes.ts';
 import { selectAll, selectNothing, selectRange, selectTrack } from './select-regions.ts';
 import { shapeCommands } from './shape-notes.ts';
-import { invitePeople, showPeople } from './share-project.ts';
+import { invitePeople, renameProject, showPeople } from './share-project.ts';
 import { showLibrary, stopPreview } from './show-library.ts';
 import { panelCommands, zoomCommands } from './show-panel.ts';
 import { splitSelection } from './split-regions.ts';
@@ -92,6 +92,7 @@ export const commands: readonly Command[] = [
   exportSong,
   publishSong,
   invitePeople,
+  renameProject,
   showPeople,
   ...panelCommands,
   showLibrary,

@@ -16,6 +16,8 @@ export interface SessionRoomState {
   readonly deviceCopy: 'kept' | 'refused';
   /** Of the document, as the server counts it. */
   readonly stateBytes: number;
+  /** Why this page was put out; null while it is in. */
+  readonly closed: string | null;
   /** Everybody else who is in the room. */
   readonly people: readonly RoomPerson[];
 }

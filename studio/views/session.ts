@@ -65,6 +65,7 @@ export interface Session {
 export interface PageActions {
   readonly invite: (() => void) | null;
   readonly showPeople: (() => void) | null;
+  readonly rename: (() => void) | null;
 }
 
 /** What the plan of the person leaves out, and where a larger one is taken. */
@@ -157,7 +158,7 @@ export function createSession(options: SessionOptions): Session {
     room,
     userId,
     dialog: createStore<OpenDialog>(null),
-    page: createStore<PageActions>({ invite: null, showPeople: null }),
+    page: createStore<PageActions>({ invite: null, showPeople: null, rename: null }),
     mayPublish,
     say,
     plan,

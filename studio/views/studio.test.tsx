@@ -286,6 +286,11 @@ it('[STUDIO-015] the state of saving is shown, and said when it becomes bad and 
 it('[STUDIO-008] a listener reads whom to ask, and no key or control changes the project', () => {
   const project = open({ role: 'listener' });
   expect(screen.getByText('You are listening to Night bus. Ask Ben to join in to change it.')).toBeTruthy();
+  // Who is put out, as by logging out in another tab, is no listener whom the owner could let in.
+  act(() => project.room.patchState({ closed: 'You are logged out.' }));
+  expect(screen.queryByText(/Ask Ben/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Open it again' })).toBeTruthy();
+  act(() => project.room.patchState({ closed: null }));
   cell(/^Beat/).focus();
   for (const key of ['Delete', 's', 'm', 'a']) press(key);
   press('ArrowRight', { ctrlKey: true });

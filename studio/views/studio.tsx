@@ -44,6 +44,8 @@ import { FacesContext, SessionContext, useOwn, usePart, useRoom, useSong, useSou
 export interface StudioProps {
   session: Session;
   title: string;
+  /** The title where it can be changed. */
+  titleField?: ReactNode;
   /** The logo, as a link. */
   home: ReactNode;
   /** Whom the page knows by name and picture. */
@@ -74,7 +76,7 @@ export function Studio({ session, ...props }: StudioProps) {
 
 function Screen(props: StudioProps) {
   const { session, title, home, people, actions, faces = [], toChange = '', exporting } = props;
-  const { offer, publishing = null } = props;
+  const { titleField, offer, publishing = null } = props;
   useShortcuts(session);
   useEffect(() => {
     if (actions !== undefined) session.page.setState(actions);
@@ -84,13 +86,12 @@ function Screen(props: StudioProps) {
   const hasKeys = useOwn((own) => own.keys.on);
   useComputerKeys(session, hasKeys);
   useLiveInput(session);
-  const isListener = useRoom((room) => room.role === 'listener');
   const problem = useSound((sound) => sound.problem);
   return (
     <div className={styles.studio} data-finger={finger}>
       <header className={styles.header}>
         {home}
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>{titleField || title}</h1>
         <SavingState />
         <Problems />
         <span className={styles.gap} />
@@ -124,11 +125,7 @@ function Screen(props: StudioProps) {
         <DeletedNotices faces={faces} />
       </section>
       <div>
-        {isListener && (
-          <p className={styles.listening}>
-            You are listening to {title}. {toChange}
-          </p>
-        )}
+        <Listening title={title} toChange={toChange} />
         <ProjectNotices />
         {problem !== null && (
           <p role="alert" className={styles.problem}>
@@ -144,6 +141,25 @@ function Screen(props: StudioProps) {
       <ManualDialog />
       {publishing !== null && <PublishPart publishing={publishing} addresses={exporting.addresses} />}
     </div>
+  );
+}
+
+/** Why nothing can be changed here, and what leads on. */
+function Listening({ title, toChange }: { title: string; toChange: string }) {
+  const isListener = useRoom((room) => room.role === 'listener');
+  const closed = useRoom((room) => room.closed);
+  if (!isListener) return null;
+  return (
+    <p className={styles.listening}>
+      {closed === null
+        ? `You are listening to ${title}. ${toChange}`
+        : `${closed} Nothing is changed here now. `}
+      {closed !== null && (
+        <Button size="small" onClick={() => location.reload()}>
+          Open it again
+        </Button>
+      )}
+    </p>
   );
 }
 

@@ -43,6 +43,7 @@ export function openLocal(
     saving: { kind: 'saved' },
     deviceCopy: 'kept',
     stateBytes: 0,
+    closed: null,
     people: [],
     ...state,
   });

@@ -42,6 +42,7 @@ function aRun({ sends = async () => {}, seed = 1 }: { sends?: () => Promise<void
     saving: { kind: 'saved' },
     deviceCopy: 'kept',
     stateBytes: 0,
+    closed: null,
     people: [],
   });
   const files = new Map<Blob, Plan>();

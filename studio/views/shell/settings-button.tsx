@@ -32,7 +32,7 @@ export function SettingsButton({ label, text, icon, children }: SettingsButtonPr
       <Button
         ref={button}
         {...(icon ? ({ variant: 'icon', icon } as const) : ({ size: 'small' } as const))}
-        aria-label={typeof text === 'string' ? `${label}: ${text}` : label}
+        aria-label={typeof text === 'string' && text !== label ? `${label}: ${text}` : label}
         title={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

@@ -6,7 +6,13 @@ import { notFound } from '#platform/pure/refusal.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
 import type { LiveConnection } from '#platform/web/live.ts';
 import type { ProjectApiDocument } from '../../contract.ts';
-import { aFakeApi, aProjectDocument, getProjectCall, musician } from '../../testing/render-projects.tsx';
+import {
+  aFakeApi,
+  aProjectDocument,
+  getProjectCall,
+  musician,
+  renameCall,
+} from '../../testing/render-projects.tsx';
 import { loadAllPages } from './load-all-pages.ts';
 import { StudioApp } from './studio-app.tsx';
 
@@ -80,10 +86,10 @@ function open(
       replace={() => {}}
       logo="Tonehall"
       showUnsent={(closed) => <p>Edits of {closed?.title}</p>}
-      showProject={({ title, home, people, offer }) => (
+      showProject={({ title, titleField, home, people, offer }) => (
         <header>
           {home}
-          <h1>{title}</h1>
+          <h1>{titleField || title}</h1>
           {people}
           {offer}
         </header>
@@ -194,6 +200,17 @@ test('a changed title and a new member are shown at once', async () => {
   await screen.findByRole('heading', { level: 1, name: 'After' });
   fireEvent.click(screen.getByRole('button', { name: 'People' }));
   expect(screen.getByText('ben')).toBeTruthy();
+});
+
+test('the owner renames the project where its title stands [PROJECT-027]', async () => {
+  const before = aProjectDocument({ title: 'Before' });
+  const { calls } = open(before, { [renameCall]: () => before });
+  fireEvent.click(screen.getByRole('button', { name: 'Before' }));
+  const field = screen.getByRole('textbox', { name: 'Title' });
+  fireEvent.change(field, { target: { value: 'After' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(calls(renameCall)).toEqual([{ id: before.data.id, project: { title: 'After' } }]);
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull());
 });
 
 test('a deleted project shows its text and closes the connection', async () => {

@@ -5,12 +5,15 @@ import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
+import { flash } from '#design/flash/flash.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import type { Api } from '#platform/pure/contract.ts';
+import { refusalText } from '#platform/web/forms/refusal-text.ts';
 import type { LiveConnection } from '#platform/web/live.ts';
-import type { ProjectApiDocument } from '../../contract.ts';
+import { type ProjectApiDocument, updateProject } from '../../contract.ts';
 import type { Project } from '../../model/project.ts';
 import { nameOfPerson, type ProjectPerson } from '../../model/project-person.ts';
+import { RenameTitle } from '../rename-title.tsx';
 import { warnOnMobile } from '../use-new-project.ts';
 import { HomeLink } from './home-link.tsx';
 import { ShareDialog } from './share-dialog.tsx';
@@ -31,10 +34,12 @@ export interface ShownProject {
   home: ReactNode;
   /** The buttons of the page. */
   people: ReactNode;
+  /** The title as the owner changes it; the plain one for others. */
+  titleField?: ReactNode;
   /** A link that is shown at any width. */
   offer?: ReactNode;
   /** What these buttons do. */
-  actions?: { invite: (() => void) | null; showPeople: () => void };
+  actions?: { invite: (() => void) | null; showPeople: () => void; rename: (() => void) | null };
   /** Owner and members, by whose picture and name the viewer knows those in the room. */
   faces: readonly { id: string; name: string; picture: string | null }[];
 }
@@ -78,6 +83,7 @@ export function StudioProjectPage({
   }, [project.title, siteName]);
 
   const [isShown, setShown] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
   if (closed)
     return <ClosedProject {...{ siteUrl, siteName, schoolHome, logo }} unsent={showUnsent(project)} />;
   const home = (
@@ -125,6 +131,7 @@ export function StudioProjectPage({
       {showProject({
         id: project.id,
         title: project.title,
+        titleField: project.can.rename && <ProjectTitle {...{ api, project, isRenaming, setRenaming }} />,
         description: project.description,
         viewerId,
         ownerName: nameOfPerson(project.owner),
@@ -135,6 +142,7 @@ export function StudioProjectPage({
         actions: {
           invite: project.can.invite ? () => setSharing(true) : null,
           showPeople: () => setShown(true),
+          rename: project.can.rename ? () => setRenaming(true) : null,
         },
         faces,
       })}
@@ -152,6 +160,39 @@ export function StudioProjectPage({
         />
       )}
     </>
+  );
+}
+
+interface ProjectTitleProps {
+  api: Api;
+  project: Project;
+  isRenaming: boolean;
+  setRenaming: (isRenaming: boolean) => void;
+}
+
+/** The title, whose press changes it; the live connection brings the new one. */
+function ProjectTitle({ api, project: { id, title }, isRenaming, setRenaming }: ProjectTitleProps) {
+  if (isRenaming)
+    return (
+      <RenameTitle
+        title={title}
+        onSave={(next) =>
+          void api(updateProject, { id, project: { title: next } }).catch((error: unknown) =>
+            flash.error(refusalText(error, 'The title could not be changed.')),
+          )
+        }
+        onDone={() => setRenaming(false)}
+      />
+    );
+  return (
+    <button
+      type="button"
+      className={styles.rename}
+      title="Rename the project"
+      onClick={() => setRenaming(true)}
+    >
+      {title}
+    </button>
   );
 }
 
