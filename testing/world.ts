@@ -30,7 +30,7 @@ export interface World extends AServer {
 }
 
 /** They are due once a test has run for five seconds. */
-const laterJobs = [drawTrackCard, drawPageCard, drawShareCard];
+export const laterJobs = [drawTrackCard, drawPageCard, drawShareCard];
 
 export const testPassword = 'correct horse battery';
 

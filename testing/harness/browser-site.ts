@@ -5,14 +5,16 @@ import { afterAll, afterEach, expect } from 'vitest';
 import { startEducationLive } from '#apps/live/start-education-live.ts';
 import { startSiteLive } from '#apps/live/start-site-live.ts';
 import { startWorker } from '#apps/worker/start-worker.ts';
+import { drawShareCard as drawCampaignCard } from '#features/campaigns/server/campaigns.jobs.ts';
 import type { TrackView } from '#features/tracks/contract.ts';
 import { type UploadedTrack, uploadTrack } from '#features/tracks/testing/upload-track.ts';
 import type { Db } from '#platform/server/call.ts';
+import type { JobType } from '#platform/server/jobs/job.ts';
 import { aBrowserWindow, waitForHydration } from '../a-browser-window.ts';
 import type { AServerOptions } from '../a-server.ts';
 import { aSite } from '../a-site.ts';
 import { runningClock } from '../running-clock.ts';
-import { type Member, type World, worldOf } from '../world.ts';
+import { laterJobs, type Member, type World, worldOf } from '../world.ts';
 
 interface PageOptions extends BrowserContextOptions {
   /** Errors that this page may log, for tests that refuse or remove something on purpose. */
@@ -36,6 +38,9 @@ export interface BrowserSite extends World {
   track(owner: Member, more?: UploadedTrack): Promise<TrackView>;
 }
 
+/** Pictures of links, which other sites show and no page does: drawing hundreds of them takes longer than some journeys. */
+const undrawn: readonly JobType[] = [...laterJobs, drawCampaignCard];
+
 /**
  * Starts the built site on its own port and database, with live channel, worker and the real time, and Chromium: `const site =
  * await aBrowserSite();` at the top of a spec. Everything ends with the file.
@@ -46,7 +51,10 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
   const open = { platform, pool: database.pool, databaseUrl: database.url, close: async () => {} };
   const startEditionLive = options.educationMode ? startEducationLive : startSiteLive;
   const stopLive = await startEditionLive(site.server.server, open);
-  const stopWorker = await startWorker(open);
+  const stopWorker = await startWorker(
+    open,
+    site.features.map((one) => ({ ...one, jobs: one.jobs.filter(({ job }) => !undrawn.includes(job)) })),
+  );
   const world = worldOf(site);
   const members = new Map<string, Member>();
   const watched: {
@@ -78,7 +86,8 @@ export async function aBrowserSite(options: AServerOptions = {}): Promise<Browse
   async function drain(): Promise<void> {
     const due = sql<{ due: boolean }>`
       select exists(select from outbox_events) or exists(
-        select from graphile_worker.jobs where locked_at is not null or (attempts < max_attempts and run_at <= now())
+        select from graphile_worker.jobs where task_identifier != all(${undrawn.map(({ name }) => name)})
+          and (locked_at is not null or (attempts < max_attempts and run_at <= now()))
       ) as due`;
     while ((await due.execute(platform.db)).rows[0]?.due) await sleep(20);
   }
