@@ -6,7 +6,7 @@ import type { SiteSettings } from '#platform/web/site-settings.ts';
 import { type ASite, aSite } from '../a-site.ts';
 import { worldOf } from '../world.ts';
 import { type AccessActors, createAccessActors } from './access-actors.ts';
-import { actors, readAccessList } from './access-list.ts';
+import { type ActorName, actors, readAccessList } from './access-list.ts';
 import { requestOf } from './access-request.ts';
 
 const list = readAccessList();
@@ -48,11 +48,12 @@ const unkept = 'private, no-store';
 describe.each(list)('$route', ({ route, statuses, input }) => {
   test('answers each kind of actor as listed, renders each page on the server, and caches none of the answers [SHELL-002] [SHELL-081]', async () => {
     const answered: Record<string, number> = {};
-    for (const actor of actors) {
-      const endpoint = site.features
-        .flatMap((feature) => feature.endpoints)
-        .find(({ endpoint: one }) => `${one.method} ${one.path}` === route)?.endpoint;
-      const { method, url, body } = requestOf(route, await accessActors.fill(input), endpoint);
+    const endpoint = site.features
+      .flatMap((feature) => feature.endpoints)
+      .find(({ endpoint: one }) => `${one.method} ${one.path}` === route)?.endpoint;
+    const isPage = allPages.some(({ path }) => route === `GET ${path}`);
+    const ask = async (actor: ActorName, filled: Record<string, unknown>) => {
+      const { method, url, body } = requestOf(route, filled, endpoint);
       const session = await accessActors.cookieOf(actor);
       // A banned member's session counts for nothing: they see a guest's page.
       const csrf =
@@ -70,11 +71,17 @@ describe.each(list)('$route', ({ route, statuses, input }) => {
       });
       const text = await answer.text();
       answered[actor] = answer.status;
-      const isPage = allPages.some(({ path }) => route === `GET ${path}`);
       if (isPage && answer.status === 200) expect(mainHeadingOf(text).length, actor).toBeGreaterThan(2);
       const isOwn = Boolean(session) && actor !== 'banned' && (endpoint !== undefined || isPage);
       if (isOwn && answer.status === 200) expect(answer.headers.get('cache-control'), actor).toBe(unkept);
+    };
+    const asked: Promise<void>[] = [];
+    for (const actor of actors) {
+      asked.push(ask(actor, await accessActors.fill(input)));
+      // What only reads is asked at the same time.
+      if (!route.startsWith('GET ')) await Promise.all(asked);
     }
+    await Promise.all(asked);
     expect(answered).toEqual(statuses);
   });
 });
