@@ -10,6 +10,8 @@ export const voiceLevels: i32 = 0;
 export const maxVoices: i32 = 32;
 /** What an effect shows, f32: the gain reduction of a compressor in dB, at most 0. */
 export const meter: i32 = 128;
+/** Whether a parameter moves or was set since the ramps have moved last, i32. */
+export const rampsMove: i32 = 136;
 export const headerBytes: i32 = 144;
 
 /** Kinds of events; `a` and `b` are said beside each. */

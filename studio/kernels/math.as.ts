@@ -75,6 +75,31 @@ export function exp2Of4(value: v128): v128 {
   return f32x4.mul(sum, scale);
 }
 
+/** The sum of four values. */
+@inline
+export function sumOf(v: v128): f32 {
+  return f32x4.extract_lane(v, 0) + f32x4.extract_lane(v, 1) + (f32x4.extract_lane(v, 2) + f32x4.extract_lane(v, 3));
+}
+
+/** `sumOf` of four times four values. */
+@inline
+export function sumsOf4(a: v128, b: v128, c: v128, d: v128): v128 {
+  const ab = f32x4.add(v128.shuffle<f32>(a, b, 0, 2, 4, 6), v128.shuffle<f32>(a, b, 1, 3, 5, 7));
+  const cd = f32x4.add(v128.shuffle<f32>(c, d, 0, 2, 4, 6), v128.shuffle<f32>(c, d, 1, 3, 5, 7));
+  return f32x4.add(v128.shuffle<f32>(ab, cd, 0, 2, 4, 6), v128.shuffle<f32>(ab, cd, 1, 3, 5, 7));
+}
+
+/** Adds the sum of each frame's four voices to a channel: 16 bytes a frame go in. */
+export function addVoices(from: usize, to: usize, frames: i32): void {
+  let i = 0;
+  for (; i + 4 <= frames; i += 4) {
+    const at = from + (i << 4);
+    const sums = sumsOf4(v128.load(at), v128.load(at, 16), v128.load(at, 32), v128.load(at, 48));
+    v128.store(to + (i << 2), f32x4.add(v128.load(to + (i << 2)), sums));
+  }
+  for (; i < frames; i++) store<f32>(to + (i << 2), load<f32>(to + (i << 2)) + sumOf(v128.load(from + (i << 4))));
+}
+
 /** Four times each: what saturation is limited to and its terms. */
 const bendTerms: usize = memory.data<f32>([3, 3, 3, 3, -3, -3, -3, -3, 27, 27, 27, 27, 9, 9, 9, 9]);
 
@@ -108,6 +133,13 @@ export function log2Of(value: f32): f32 {
 @inline
 export function tanOf(halfTurns: f32): f32 {
   return sineOf(halfTurns * 0.5) / sineOf(halfTurns * 0.5 + 0.25);
+}
+
+/** `tanOf` of four values. */
+@inline
+export function tanOf4(halfTurns: v128): v128 {
+  const turns = f32x4.mul(halfTurns, v128.load(sineTerms));
+  return f32x4.div(sineOf4(turns), sineOf4(f32x4.add(turns, v128.load(sineTerms, 16))));
 }
 
 /** Factor of a gain in dB; -120 dB and less is silence. */

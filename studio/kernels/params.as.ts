@@ -1,4 +1,4 @@
-import { headerBytes } from './abi.as.ts';
+import { headerBytes, rampsMove } from './abi.as.ts';
 
 // Parameters of a device with linear ramps: 16 bytes each behind the header.
 
@@ -32,22 +32,25 @@ export function targetOf(self: usize, param: i32): f32 {
 /** Moves a parameter to a value within some frames; 0 jumps. */
 export function setParam(self: usize, param: i32, value: f32, frames: i32): void {
   const ramp = rampAt(self, param);
+  store<i32>(self, 1, rampsMove);
   ramp.to = value;
   ramp.left = frames;
   if (frames <= 0) ramp.now = value;
   else ramp.step = (value - ramp.now) / <f32>frames;
 }
 
-/** Moves all ramps on by some frames. Returns whether any moves. */
+/** Moves all ramps on by some frames. Returns whether any has moved or was set since the last call: else none is looked at. */
 export function moveRamps(self: usize, count: i32, frames: i32): bool {
-  let moves = false;
+  if (load<i32>(self, rampsMove) == 0) return false;
+  let moves = 0;
   for (let param = 0; param < count; param++) {
     const ramp = rampAt(self, param);
     if (ramp.left <= 0) continue;
-    moves = true;
+    moves = 1;
     ramp.left -= frames;
     if (ramp.left <= 0) ramp.now = ramp.to;
     else ramp.now += ramp.step * <f32>frames;
   }
-  return moves;
+  store<i32>(self, moves, rampsMove);
+  return true;
 }

@@ -1,4 +1,4 @@
-import { sineOf } from './math.as.ts';
+import { sineOf, sineOf4 } from './math.as.ts';
 
 // One cycle of saw and triangle, band-limited for each half octave: table n is for frequencies up to 20 Hz * 2^((n + 1) / 2). A pulse is
 // the difference of two saws. Made at the first use, the same everywhere.
@@ -16,23 +16,37 @@ function harmonicsOf(table: i32): i32 {
   return max<i32>(1, <i32>most);
 }
 
-/** Adds a harmonic to one cycle by the sine's recurrence of a rotation, started anew every 64 samples so that no error adds up. */
+/**
+ * Adds a harmonic to one cycle by the sine's recurrence of a rotation, started anew every 64 samples so that no error adds up; four such
+ * pieces at once.
+ */
 function addHarmonic(at: usize, harmonic: i32, level: f32): void {
   const turn: f32 = <f32>harmonic / <f32>tableSize;
-  const cosine: f32 = sineOf(turn + 0.25);
-  const sine: f32 = sineOf(turn);
-  for (let from = 0; from < tableSize; from += 64) {
-    const phase: f32 = <f32>((from * harmonic) & (tableSize - 1)) / <f32>tableSize;
-    let y: f32 = sineOf(phase) * level;
-    let x: f32 = sineOf(phase + 0.25) * level;
-    for (let i = from; i < from + 64; i++) {
-      const place = at + (i << 2);
-      store<f32>(place, load<f32>(place) + y);
-      const next: f32 = x * cosine - y * sine;
-      y = y * cosine + x * sine;
+  const cosine = f32x4.splat(sineOf(turn + 0.25));
+  const sine = f32x4.splat(sineOf(turn));
+  const quarter = f32x4.splat(0.25);
+  const levels = f32x4.splat(level);
+  const pieces = i32x4(0, 64, 128, 192);
+  for (let from = 0; from < tableSize; from += 256) {
+    const places = v128.and(i32x4.mul(i32x4.add(i32x4.splat(from), pieces), i32x4.splat(harmonic)), i32x4.splat(tableSize - 1));
+    const phases = f32x4.mul(f32x4.convert_i32x4_s(places), f32x4.splat(1 / <f32>tableSize));
+    let y = f32x4.mul(sineOf4(phases), levels);
+    let x = f32x4.mul(sineOf4(f32x4.add(phases, quarter)), levels);
+    for (let place = at + (from << 2), end = place + 256; place < end; place += 4) {
+      addTo(place, f32x4.extract_lane(y, 0));
+      addTo(place + 256, f32x4.extract_lane(y, 1));
+      addTo(place + 512, f32x4.extract_lane(y, 2));
+      addTo(place + 768, f32x4.extract_lane(y, 3));
+      const next = f32x4.sub(f32x4.mul(x, cosine), f32x4.mul(y, sine));
+      y = f32x4.add(f32x4.mul(y, cosine), f32x4.mul(x, sine));
       x = next;
     }
   }
+}
+
+@inline
+function addTo(place: usize, value: f32): void {
+  store<f32>(place, load<f32>(place) + value);
 }
 
 /** Makes all tables once. */
@@ -65,15 +79,23 @@ export function triangleTable(table: i32): usize {
   return memoryOfTables + (tableCount + table) * tableBytes;
 }
 
+/** The highest frequencies of every second table: each has twice that of the one before. */
+@inline
+function highestOf(octave: i32): f32 {
+  return 28.28427125 * reinterpret<f32>((octave + 127) << 23);
+}
+
 /** The table for a frequency: the first whose highest frequency is not below it. */
 export function tableOf(hz: f32): i32 {
-  let highest: f32 = 28.28427125;
-  let table = 0;
+  // Below the frequency's power of two there is none.
+  const octave = max<i32>(0, (reinterpret<i32>(hz) >> 23) - 132);
+  let highest = highestOf(octave);
+  let table = octave * 2;
   while (highest < hz && table < tableCount - 1) {
     highest *= 1.414213562;
     table++;
   }
-  return table;
+  return min<i32>(table, tableCount - 1);
 }
 
 /** Reads a table at a phase of 0 to 1, linearly between two samples. */
@@ -85,17 +107,30 @@ export function readTable(table: usize, phase: f32): f32 {
   return low + (load<f32>(table + (whole << 2), 4) - low) * (position - <f32>whole);
 }
 
-/** Reads a table of its own for each of four voices. */
+/** Four times each: the table's size, and what makes a whole number the end of a float's bits. In memory, as the terms of `sineOf4` are. */
+const readTerms: usize = memory.data<f32>([2048, 2048, 2048, 2048, 8388608, 8388608, 8388608, 8388608]);
+/** The bits of 8388608 in bytes: what `startsOf` takes off. */
+const wholeBits: i32 = 0x4b000000 << 2;
+
+/** Four tables as `readTable4` takes them. */
 @inline
-export function readTable4(a: usize, b: usize, c: usize, d: usize, phase: v128): v128 {
-  const position = f32x4.mul(phase, f32x4.splat(<f32>tableSize));
-  const whole = i32x4.trunc_sat_f32x4_s(position);
-  const pa = a + (i32x4.extract_lane(whole, 0) << 2);
-  const pb = b + (i32x4.extract_lane(whole, 1) << 2);
-  const pc = c + (i32x4.extract_lane(whole, 2) << 2);
-  const pd = d + (i32x4.extract_lane(whole, 3) << 2);
-  const low = f32x4(load<f32>(pa), load<f32>(pb), load<f32>(pc), load<f32>(pd));
-  const high = f32x4(load<f32>(pa, 4), load<f32>(pb, 4), load<f32>(pc, 4), load<f32>(pd, 4));
-  const fraction = f32x4.sub(position, f32x4.convert_i32x4_s(whole));
-  return f32x4.add(low, f32x4.mul(f32x4.sub(high, low), fraction));
+export function startsOf(tables: v128): v128 {
+  return i32x4.sub(tables, i32x4.splat(wholeBits));
+}
+
+/** Reads a table of its own for each of four voices, at phases of 0 to 1. A sample and the next are loaded at once. */
+@inline
+export function readTable4(starts: v128, phase: v128): v128 {
+  const position = f32x4.mul(phase, v128.load(readTerms));
+  const whole = f32x4.floor(position);
+  const at = i32x4.add(starts, i32x4.shl(f32x4.add(whole, v128.load(readTerms, 16)), 2));
+  const a = v128.load64_zero(i32x4.extract_lane(at, 0));
+  const b = v128.load64_zero(i32x4.extract_lane(at, 1));
+  const c = v128.load64_zero(i32x4.extract_lane(at, 2));
+  const d = v128.load64_zero(i32x4.extract_lane(at, 3));
+  const ab = v128.shuffle<f32>(a, b, 0, 4, 1, 5);
+  const cd = v128.shuffle<f32>(c, d, 0, 4, 1, 5);
+  const low = v128.shuffle<f32>(ab, cd, 0, 1, 4, 5);
+  const high = v128.shuffle<f32>(ab, cd, 2, 3, 6, 7);
+  return f32x4.add(low, f32x4.mul(f32x4.sub(high, low), f32x4.sub(position, whole)));
 }

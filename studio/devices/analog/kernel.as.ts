@@ -1,9 +1,9 @@
 import { headerBytes, modulation, noteOff, noteOn, noteSeed, noteSlide, pitchBend, silence, voiceEnd } from '../../kernels/abi.as.ts';
 import { beat, beatsOf, bpm, isPlaying } from '../../kernels/clock.as.ts';
 import { attackOf, envelopeFloor, fallOf, stageAttack, stageDecay, stageEnd, stageFree, stageRelease } from '../../kernels/envelope.as.ts';
-import { exp2Of, gainOf, log2Of, saturate, saturate4, sineOf, sineOf4, tanOf } from '../../kernels/math.as.ts';
+import { addVoices, exp2Of, exp2Of4, gainOf, log2Of, saturate, saturate4, sineOf, sineOf4, tanOf4 } from '../../kernels/math.as.ts';
 import { moveRamps, rampBytes, setParam, valueOf } from '../../kernels/params.as.ts';
-import { makeTables, readTable4, sawTable, tableOf, triangleTable } from '../../kernels/wavetables.as.ts';
+import { makeTables, readTable4, sawTable, startsOf, tableOf, triangleTable } from '../../kernels/wavetables.as.ts';
 import * as p from './params.as.ts';
 
 // Voices in groups of four, one a lane. Every 32 frames LFOs, filter envelope and glide move on and set what the inner loops read. The
@@ -193,28 +193,36 @@ function waveOf(wave: i32, phase: f32, drawn: f32): f32 {
   return drawn;
 }
 
-/** Moves an LFO of one voice on by some frames and returns its value, faded in. */
-function moveLfo(self: usize, lane: usize, n: i32, first: i32, frames: i32): f32 {
-  const at = lane + (n << 4);
-  const wave = <i32>valueOf(self, first);
-  let phase = load<f32>(at, lfoPhase);
-  const before = phase;
-  if (valueOf(self, first + 1) > 0.5 && isPlaying) {
-    const turns: f32 = (beat + (offset * bpm) / 2880000) / beatsOf(<i32>valueOf(self, first + 3));
-    phase = turns - floor<f32>(turns);
-  } else {
+/** Where an LFO of one voice is after some frames, 0 to 1. */
+@inline
+function phaseOfLfo(self: usize, at: usize, first: i32, frames: i32): f32 {
+  let phase: f32;
+  if (valueOf(self, first + 1) > 0.5 && isPlaying) phase = (beat + (offset * bpm) / 2880000) / beatsOf(<i32>valueOf(self, first + 3));
+  else {
     const hz: f32 = valueOf(self, first + 1) > 0.5 ? bpm / (60 * beatsOf(<i32>valueOf(self, first + 3))) : valueOf(self, first + 2);
-    phase += (hz * <f32>frames) / 48000;
-    phase -= floor<f32>(phase);
+    phase = load<f32>(at, lfoPhase) + (hz * <f32>frames) / 48000;
   }
-  if (phase < before) {
+  return phase - floor<f32>(phase);
+}
+
+/** Moves an LFO of one voice on by some frames. */
+function moveLfo(self: usize, lane: usize, n: i32, first: i32, frames: i32): void {
+  const at = lane + (n << 4);
+  const phase = phaseOfLfo(self, at, first, frames);
+  if (phase < load<f32>(at, lfoPhase)) {
     const next = scramble(reinterpret<i32>(load<f32>(at, lfoValue)) + 1);
     store<f32>(at, fractionOf(next) * 2 - 1, lfoValue);
   }
   store<f32>(at, phase, lfoPhase);
+}
+
+/** The value of an LFO of one voice, faded in. */
+function valueOfLfo(self: usize, lane: usize, n: i32, first: i32): f32 {
+  const at = lane + (n << 4);
+  moveLfo(self, lane, n, first, 0);
   const fadeIn = valueOf(self, first + 4);
   const fade: f32 = fadeIn <= 0 ? 1 : min<f32>(1, load<f32>(lane, age) / fadeIn);
-  return waveOf(wave, phase, load<f32>(at, lfoValue)) * fade;
+  return waveOf(<i32>valueOf(self, first), load<f32>(at, lfoPhase), load<f32>(at, lfoValue)) * fade;
 }
 
 /** Moves glide, filter envelope and age of one voice on. */
@@ -239,30 +247,45 @@ function moveVoice(self: usize, lane: usize, frames: i32): void {
   store<f32>(lane, value, modLevel);
 }
 
+// What differs from voice to voice: keys of the oscillators, and of the cutoff in semitones above its parameter.
+const keys1: usize = memory.data(16, 16);
+const keys2: usize = memory.data(16, 16);
+const opened: usize = memory.data(16, 16);
+/** Frequencies by which tables are chosen. */
+const highs: usize = memory.data(16, 16);
+
 /** Sets what the inner loops of four voices read for the next frames. */
 function computeGroup(self: usize, group: usize, frames: i32): void {
   for (let n = 0; n < 4; n++) {
     const lane = group + (n << 2);
-    if (load<i32>(lane, stage) != stageFree) computeVoice(self, lane, frames);
+    if (load<i32>(lane, stage) != stageFree) computeVoice(self, lane, n << 2);
   }
+  const isUsed = i32x4.ne(v128.load(group, stage), i32x4.splat(stageFree));
+  const highest: f32 = exp2Of(valueOf(self, p.detune) * 0.0008333333);
+  setOscillator(self, group, keys1, isUsed, highest, p.osc1Wave, speed1, table1);
+  setOscillator(self, group, keys2, isUsed, highest, p.osc2Wave, speed2, table2);
+  const octaves = f32x4.mul(v128.load(opened), f32x4.splat(0.08333333333));
+  const hz = exp2Of4(f32x4.add(f32x4.splat(log2Of(valueOf(self, p.cutoff))), octaves));
+  const held = f32x4.min(f32x4.splat(20000), f32x4.max(f32x4.splat(16), hz));
+  const way = f32x4.sub(tanOf4(f32x4.div(held, f32x4.splat(48000))), v128.load(group, warp));
+  // A free lane is filtered with the others': a cutoff that went on moving would leave its range.
+  v128.store(group, v128.and(f32x4.div(way, f32x4.splat(<f32>frames)), isUsed), warpStep);
 }
 
-function computeVoice(self: usize, lane: usize, frames: i32): void {
+function computeVoice(self: usize, lane: usize, at: usize): void {
   setEnvelope(self, lane);
   if (load<i32>(lane, stage) == stageFree) {
-    // Its lane is filtered with the others': a cutoff that went on moving would leave its range.
-    store<f32>(lane, 0, warpStep);
     for (let n = 0; n < 8; n++) store<f32>(lane + (n << 4), 0, filters);
     return;
   }
-  const lfo1 = moveLfo(self, lane, 0, p.lfo1Wave, 0);
-  const lfo2 = moveLfo(self, lane, 1, p.lfo2Wave, 0);
+  const lfo1 = valueOfLfo(self, lane, 0, p.lfo1Wave);
+  const lfo2 = valueOfLfo(self, lane, 1, p.lfo2Wave);
   const vibrato: f32 = load<f32>(self, wheel) * valueOf(self, p.wheel) * lfo1;
   const cents: f32 = lfo1 * valueOf(self, p.lfo1Pitch) + lfo2 * valueOf(self, p.lfo2Pitch) + vibrato;
   const key: f32 = load<f32>(lane, pitch);
   const base: f32 = key + load<f32>(self, bend) + cents * 0.01;
-  setOscillator(self, lane, base, p.osc1Wave, speed1, table1);
-  setOscillator(self, lane, base, p.osc2Wave, speed2, table2);
+  store<f32>(keys1 + at, base + valueOf(self, p.osc1Wave + 1) + valueOf(self, p.osc1Wave + 2) * 0.01);
+  store<f32>(keys2 + at, base + valueOf(self, p.osc2Wave + 1) + valueOf(self, p.osc2Wave + 2) * 0.01);
   const sway: f32 = (lfo1 * valueOf(self, p.lfo1Width) + lfo2 * valueOf(self, p.lfo2Width)) * 0.01;
   store<f32>(lane, min<f32>(0.98, max<f32>(0.02, valueOf(self, p.osc1Width) * 0.01 + sway)), width1);
   store<f32>(lane, min<f32>(0.98, max<f32>(0.02, valueOf(self, p.osc2Width) * 0.01 + sway)), width2);
@@ -273,9 +296,7 @@ function computeVoice(self: usize, lane: usize, frames: i32): void {
     (velocity - 1) * valueOf(self, p.velocityCutoff) +
     lfo1 * valueOf(self, p.lfo1Cutoff) +
     lfo2 * valueOf(self, p.lfo2Cutoff);
-  const hz: f32 = exp2Of(log2Of(valueOf(self, p.cutoff)) + semitones * 0.08333333333);
-  const g = tanOf(min<f32>(20000, max<f32>(16, hz)) / 48000);
-  store<f32>(lane, (g - load<f32>(lane, warp)) / <f32>frames, warpStep);
+  store<f32>(opened + at, semitones);
   const softer: f32 = valueOf(self, p.velocity) * 0.01 * (1 - velocity * velocity);
   const tremolo: f32 =
     (1 - valueOf(self, p.lfo1Level) * 0.01 * (0.5 - 0.5 * lfo1)) * (1 - valueOf(self, p.lfo2Level) * 0.01 * (0.5 - 0.5 * lfo2));
@@ -283,13 +304,19 @@ function computeVoice(self: usize, lane: usize, frames: i32): void {
   if (load<f32>(lane, loudnessNow) < 0) store<f32>(lane, (1 - softer) * tremolo, loudnessNow);
 }
 
-function setOscillator(self: usize, lane: usize, base: f32, first: i32, speed: i32, table: i32): void {
-  const wave = <i32>valueOf(self, first);
-  const key: f32 = base + valueOf(self, first + 1) + valueOf(self, first + 2) * 0.01;
-  const hz: f32 = min<f32>(20000, 440 * exp2Of((key - 69) * 0.08333333333));
-  const number = tableOf(hz * exp2Of(valueOf(self, p.detune) * 0.0008333333));
-  store<f32>(lane + speed, hz / 48000);
-  store<i32>(lane + table, <i32>(wave == 2 ? triangleTable(number) : sawTable(number)));
+/** Sets the speeds and tables of an oscillator of four voices; those that are free keep theirs. `spread` is the factor of the highest in unison. */
+function setOscillator(self: usize, group: usize, keys: usize, isUsed: v128, spread: f32, first: i32, speed: i32, table: i32): void {
+  const isTriangle = valueOf(self, first) == 2;
+  const octaves = f32x4.mul(f32x4.sub(v128.load(keys), f32x4.splat(69)), f32x4.splat(0.08333333333));
+  const hz = f32x4.min(f32x4.splat(20000), f32x4.mul(f32x4.splat(440), exp2Of4(octaves)));
+  const speeds = f32x4.div(hz, f32x4.splat(48000));
+  v128.store(group + speed, v128.bitselect(speeds, v128.load(group + speed), isUsed));
+  v128.store(highs, f32x4.mul(hz, f32x4.splat(spread)));
+  for (let n = 0; n < 16; n += 4) {
+    if (load<i32>(group + n, stage) == stageFree) continue;
+    const number = tableOf(load<f32>(highs + n));
+    store<i32>(group + n + table, <i32>(isTriangle ? triangleTable(number) : sawTable(number)));
+  }
 }
 
 /** Where the level goes and how fast. */
@@ -315,8 +342,17 @@ function setEnvelope(self: usize, lane: usize): void {
   store<f32>(lane, step, levelStep);
 }
 
+// What the unison voices were computed for: most devices have the same.
+let spreadOf: i32 = 0;
+let spreadDetune: f32 = 0;
+let spreadPlace: f32 = 0;
+
 /** Tuning and place of the unison voices; their sum is about as loud as one. */
 function spreadUnison(self: usize, unison: i32): void {
+  if (unison == spreadOf && valueOf(self, p.detune) == spreadDetune && valueOf(self, p.spread) == spreadPlace) return;
+  spreadOf = unison;
+  spreadDetune = valueOf(self, p.detune);
+  spreadPlace = valueOf(self, p.spread);
   const scale: f32 = 1 / sqrt<f32>(<f32>unison);
   for (let u = 0; u < unison; u++) {
     const place: f32 = unison == 1 ? 0 : (<f32>u / <f32>(unison - 1)) * 2 - 1;
@@ -401,10 +437,7 @@ function runOscillator(self: usize, group: usize, unison: i32, first: i32, phase
   if (dB <= -60) return;
   const gain: f32 = gainOf(dB) * 0.5;
   const wave = <i32>valueOf(self, first);
-  const a: usize = load<i32>(group + tableAt);
-  const b: usize = load<i32>(group + tableAt, 4);
-  const c: usize = load<i32>(group + tableAt, 8);
-  const d: usize = load<i32>(group + tableAt, 12);
+  const starts = startsOf(v128.load(group + tableAt));
   const speed = v128.load(group + speedAt);
   const width = v128.load(group + widthAt);
   for (let u = 0; u < unison; u++) {
@@ -416,10 +449,10 @@ function runOscillator(self: usize, group: usize, unison: i32, first: i32, phase
       let sample: v128;
       if (wave == 3) sample = sineOf4(phase);
       else {
-        sample = readTable4(a, b, c, d, phase);
+        sample = readTable4(starts, phase);
         if (wave == 1) {
           const other = f32x4.add(phase, width);
-          sample = f32x4.sub(sample, readTable4(a, b, c, d, f32x4.sub(other, f32x4.floor(other))));
+          sample = f32x4.sub(sample, readTable4(starts, f32x4.sub(other, f32x4.floor(other))));
         }
       }
       const at = i << 4;
@@ -486,51 +519,74 @@ function runDrive(dB: f32, isMono: bool, frames: i32): void {
 function runFilter(self: usize, group: usize, isMono: bool, frames: i32): void {
   const kind = <i32>valueOf(self, p.filter);
   const shape = kind >> 1;
+  const isTwice = (kind & 1) == 0;
   const damping = f32x4.splat(2 - 1.97 * valueOf(self, p.resonance) * 0.01);
-  runSvf(group, filters, leftSum, shape, damping, frames);
-  if (!isMono) runSvf(group, filters + 32, rightSum, shape, damping, frames);
-  if ((kind & 1) == 0) {
-    // The second stage stays flat, or the peak would be squared.
-    const flat = f32x4.splat(1.2);
-    runSvf(group, filters + 64, leftSum, shape, flat, frames);
-    if (!isMono) runSvf(group, filters + 96, rightSum, shape, flat, frames);
-  }
+  runSvf(group, filters, leftSum, shape, isTwice, damping, frames);
+  if (!isMono) runSvf(group, filters + 32, rightSum, shape, isTwice, damping, frames);
   const moved = f32x4.mul(v128.load(group, warpStep), f32x4.splat(<f32>frames));
   v128.store(group, f32x4.add(v128.load(group, warp), moved), warp);
 }
 
 /** Filters a sum of four voices in place. The arithmetic is explained at the drums' `filterBus`. */
-function runSvf(group: usize, state: i32, sum: usize, shape: i32, damping: v128, frames: i32): void {
-  if (shape == 0) runShape(group, state, sum, 0, damping, frames);
-  else if (shape == 1) runShape(group, state, sum, 1, damping, frames);
-  else runShape(group, state, sum, 2, damping, frames);
+function runSvf(group: usize, state: i32, sum: usize, shape: i32, isTwice: bool, damping: v128, frames: i32): void {
+  if (shape == 0) {
+    if (isTwice) runShape(group, state, sum, 0, true, damping, frames);
+    else runShape(group, state, sum, 0, false, damping, frames);
+  } else if (shape == 1) {
+    if (isTwice) runShape(group, state, sum, 1, true, damping, frames);
+    else runShape(group, state, sum, 1, false, damping, frames);
+  } else if (isTwice) runShape(group, state, sum, 2, true, damping, frames);
+  else runShape(group, state, sum, 2, false, damping, frames);
 }
 
+/** One, and 1.2, four times each. In memory, as the terms of `sineOf4` are. */
+const filterTerms: usize = memory.data<f32>([1, 1, 1, 1, 1.2, 1.2, 1.2, 1.2]);
+
+/** What a stage gives: the low pass, the band, or the high pass. */
 @inline
-function runShape(group: usize, state: i32, sum: usize, shape: i32, damping: v128, frames: i32): void {
-  let g = v128.load(group, warp);
+function outOf(shape: i32, damping: v128, s1: v128, s2: v128, a: v128, ag: v128, rest: v128, rise: v128): v128 {
+  if (shape == 0) return f32x4.add(s2, rise);
+  const band = f32x4.mul(damping, f32x4.add(f32x4.mul(a, s1), f32x4.mul(ag, rest)));
+  return shape == 1 ? band : f32x4.sub(f32x4.sub(rest, band), rise);
+}
+
+/** Both stages in one loop: while one waits for its own frame before, the other one works. */
+@inline
+function runShape(group: usize, state: i32, sum: usize, shape: i32, isTwice: bool, damping: v128, frames: i32): void {
   const step = v128.load(group, warpStep);
+  let g = v128.load(group, warp);
   let s1 = v128.load(group + state);
   let s2 = v128.load(group + state, 16);
-  const one = f32x4.splat(1);
-  for (let at: usize = sum; at < sum + (frames << 4); at += 16) {
-    const sample = v128.load(at);
+  let t1 = v128.load(group + state, 64);
+  let t2 = v128.load(group + state, 80);
+  for (let at: usize = sum, end = sum + (frames << 4); at < end; at += 16) {
+    const one = v128.load(filterTerms);
     const a = f32x4.div(one, f32x4.add(one, f32x4.mul(g, f32x4.add(g, damping))));
     const ag = f32x4.mul(a, g);
-    const agg = f32x4.mul(ag, g);
-    const rest = f32x4.sub(sample, s2);
-    const rise = f32x4.add(f32x4.mul(ag, s1), f32x4.mul(agg, rest));
-    if (shape == 0) v128.store(at, f32x4.add(s2, rise));
-    else {
-      const band = f32x4.mul(damping, f32x4.add(f32x4.mul(a, s1), f32x4.mul(ag, rest)));
-      v128.store(at, shape == 1 ? band : f32x4.sub(f32x4.sub(rest, band), rise));
-    }
+    const rest = f32x4.sub(v128.load(at), s2);
+    const rise = f32x4.add(f32x4.mul(ag, s1), f32x4.mul(f32x4.mul(ag, g), rest));
+    let out = outOf(shape, damping, s1, s2, a, ag, rest, rise);
     s1 = f32x4.add(f32x4.mul(f32x4.sub(f32x4.add(a, a), one), s1), f32x4.mul(f32x4.add(ag, ag), rest));
     s2 = f32x4.add(s2, f32x4.add(rise, rise));
+    if (isTwice) {
+      // The second stage stays flat, or the peak would be squared.
+      const flat = v128.load(filterTerms, 16);
+      const b = f32x4.div(one, f32x4.add(one, f32x4.mul(g, f32x4.add(g, flat))));
+      const bg = f32x4.mul(b, g);
+      const rest2 = f32x4.sub(out, t2);
+      const rise2 = f32x4.add(f32x4.mul(bg, t1), f32x4.mul(f32x4.mul(bg, g), rest2));
+      out = outOf(shape, flat, t1, t2, b, bg, rest2, rise2);
+      t1 = f32x4.add(f32x4.mul(f32x4.sub(f32x4.add(b, b), one), t1), f32x4.mul(f32x4.add(bg, bg), rest2));
+      t2 = f32x4.add(t2, f32x4.add(rise2, rise2));
+    }
+    v128.store(at, out);
     g = f32x4.add(g, step);
   }
   v128.store(group + state, s1);
   v128.store(group + state, s2, 16);
+  if (!isTwice) return;
+  v128.store(group + state, t1, 64);
+  v128.store(group + state, t2, 80);
 }
 
 /** Applies the envelope and adds the four voices to the output. */
@@ -542,24 +598,17 @@ function runLevel(group: usize, isMono: bool, outL: usize, outR: usize, frames: 
   const loudTo = v128.load(group, loudness);
   const part = f32x4.splat(0.02);
   let loud = v128.load(group, loudnessNow);
-  const one = f32x4.splat(1);
-  for (let i = 0; i < frames; i++) {
-    value = f32x4.min(one, f32x4.add(value, f32x4.mul(f32x4.sub(to, value), step)));
+  for (let at: usize = 0; at < <usize>(frames << 4); at += 16) {
+    value = f32x4.min(v128.load(filterTerms), f32x4.add(value, f32x4.mul(f32x4.sub(to, value), step)));
     loud = f32x4.add(loud, f32x4.mul(f32x4.sub(loudTo, loud), part));
     const gain = f32x4.mul(value, loud);
-    const left = f32x4.mul(v128.load(leftSum + (i << 4)), gain);
-    const leftSample = sumOf(left);
-    const rightSample = isMono ? leftSample : sumOf(f32x4.mul(v128.load(rightSum + (i << 4)), gain));
-    store<f32>(outL + (i << 2), load<f32>(outL + (i << 2)) + leftSample);
-    store<f32>(outR + (i << 2), load<f32>(outR + (i << 2)) + rightSample);
+    v128.store(leftSum + at, f32x4.mul(v128.load(leftSum + at), gain));
+    if (!isMono) v128.store(rightSum + at, f32x4.mul(v128.load(rightSum + at), gain));
   }
+  addVoices(leftSum, outL, frames);
+  addVoices(isMono ? leftSum : rightSum, outR, frames);
   v128.store(group, value, level);
   v128.store(group, loud, loudnessNow);
-}
-
-@inline
-function sumOf(v: v128): f32 {
-  return f32x4.extract_lane(v, 0) + f32x4.extract_lane(v, 1) + (f32x4.extract_lane(v, 2) + f32x4.extract_lane(v, 3));
 }
 
 /** The device's gain, moving in a line within each block. */
@@ -568,7 +617,16 @@ function applyGain(self: usize, outL: usize, outR: usize, frames: i32, left: i32
   let value = load<f32>(self, gainNow);
   if (value < 0) value = to;
   const step: f32 = (to - value) / <f32>left;
-  for (let i = 0; i < frames; i++) {
+  let i = 0;
+  if (step == 0) {
+    const gain = f32x4.splat(value);
+    for (; i + 4 <= frames; i += 4) {
+      const at = i << 2;
+      v128.store(outL + at, f32x4.mul(v128.load(outL + at), gain));
+      v128.store(outR + at, f32x4.mul(v128.load(outR + at), gain));
+    }
+  }
+  for (; i < frames; i++) {
     value += step;
     store<f32>(outL + (i << 2), load<f32>(outL + (i << 2)) * value);
     store<f32>(outR + (i << 2), load<f32>(outR + (i << 2)) * value);

@@ -1,5 +1,5 @@
 import { headerBytes, meter } from '../../kernels/abi.as.ts';
-import { exp2Of4, tanOf } from '../../kernels/math.as.ts';
+import { exp2Of, exp2Of4, tanOf } from '../../kernels/math.as.ts';
 import { approachOf } from '../../kernels/math64.as.ts';
 import { moveRamps, rampBytes, setParam, valueOf } from '../../kernels/params.as.ts';
 import * as p from './params.as.ts';
@@ -138,7 +138,28 @@ function detect(self: usize, keyL: usize, keyR: usize, done: i32, frames: i32): 
   const before = load<f32>(self, peakBefore);
   const powerOfBlocks = load<f32>(self, powerBefore);
   const powerOfOldest = load<f32>(self, oldest);
-  for (let i = 0; i < frames; i++) {
+  let i = 0;
+  if (g == 0 && !isPower) {
+    const befores = f32x4.splat(before);
+    for (; i + 4 <= frames; i += 4) {
+      const left = v128.load(keyL + (i << 2));
+      const right = v128.load(keyR + (i << 2));
+      const squares = f32x4.add(f32x4.mul(left, left), f32x4.mul(right, right));
+      const loud = f32x4.max(f32x4.abs(left), f32x4.abs(right));
+      // The highest of each frame and those before it: of two, then of four.
+      const now = f32x4.splat(peak);
+      const two = f32x4.max(loud, v128.shuffle<f32>(now, loud, 0, 4, 5, 6));
+      const four = f32x4.max(f32x4.max(two, now), v128.shuffle<f32>(now, two, 0, 1, 4, 5));
+      const most = f32x4.max(four, befores);
+      v128.store(levels + (i << 2), f32x4.mul(most, most));
+      peak = f32x4.extract_lane(four, 3);
+      power += f32x4.extract_lane(squares, 0);
+      power += f32x4.extract_lane(squares, 1);
+      power += f32x4.extract_lane(squares, 2);
+      power += f32x4.extract_lane(squares, 3);
+    }
+  }
+  for (; i < frames; i++) {
     let left = load<f32>(keyL + (i << 2));
     let right = load<f32>(keyR + (i << 2));
     if (g > 0) {
@@ -187,6 +208,18 @@ function log2Of4(value: v128): v128 {
   sum = f32x4.add(f32x4.mul(sum, z), v128.load(logTerms, 112));
   sum = f32x4.add(f32x4.mul(sum, z), v128.load(logTerms, 128));
   return f32x4.add(whole, f32x4.mul(t, sum));
+}
+
+/** Whether frames neither are nor were reduced: all levels are below the knee. */
+function isUntouched(self: usize, frames: i32): bool {
+  if (load<f32>(self, reduction) != 0 || load<f32>(self, steady) != 0) return false;
+  // A little lower than the knee begins, for what logarithms round.
+  const knee: f32 = (valueOf(self, p.threshold) - max<f32>(0.001, valueOf(self, p.knee)) * 0.5 - 0.01) * 0.3321928095;
+  const least = f32x4.splat(exp2Of(knee));
+  let most = f32x4.splat(0);
+  for (let i = frames; i < ((frames + 3) & ~3); i++) store<f32>(levels + (i << 2), 0);
+  for (let at = levels; at < levels + (frames << 2); at += 16) most = f32x4.max(most, v128.load(at));
+  return i32x4.all_true(f32x4.lt(most, least));
 }
 
 /** Turns the squares of levels into dB of reduction on the steady curve. */
@@ -268,8 +301,11 @@ export function process(self: usize, inL: usize, inR: usize, keyL: usize, keyR: 
     const count = min<i32>(left, frames - from);
     const at = from << 2;
     detect(self, keyL + at, keyR + at, block - left, count);
-    reduce(self, count);
-    smooth(self, count);
+    if (isUntouched(self, count)) memory.fill(levels, 0, count << 2);
+    else {
+      reduce(self, count);
+      smooth(self, count);
+    }
     apply(self, inL + at, inR + at, outL + at, outR + at, count);
     left -= count;
     store<i32>(self, left, leftAt);

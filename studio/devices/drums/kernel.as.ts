@@ -5,7 +5,7 @@ import { moveRamps, rampBytes, setParam, targetOf, valueOf } from '../../kernels
 import { clap, cymbal, hat, highPass, Hit, lowPass, noFilter, shaker } from './hit.as.ts';
 import * as p from './params.as.ts';
 import { padParams, startHit } from './start-hit.as.ts';
-import { addMetal, addModes, addScaled, copyOf, drive, endStates, fillNoise, fillShaker, filterBus, filterTwice, scaleClap } from './passes.as.ts';
+import { addScaled, copyOf, drive, endStates, fillModes, fillNoise, fillShaker, filterBus, filterTwice, mixHit, scaleClap } from './passes.as.ts';
 
 // Each hit is made in passes over at most 32 frames: sines, noise with its filters and envelopes, drive, the pad's filter, pan. How a drum
 // begins, and where that is from, is in start-hit.as.ts. Filters are trapezoidal (Zavalishin, The Art of VA Filter Design).
@@ -140,7 +140,7 @@ export function process(self: usize, inL: usize, inR: usize, keyL: usize, keyR: 
 }
 
 function startBlock(self: usize): void {
-  moveRamps(self, p.count, block);
+  const haveMoved = moveRamps(self, p.count, block);
   // At a drive of 6 dB a single hit at full level is hardly bent.
   const drive: f32 = gainOf(valueOf(self, p.drive)) * 0.45;
   const gain = gainOf(valueOf(self, p.gain));
@@ -163,7 +163,7 @@ function startBlock(self: usize): void {
     hit.level = v128.and(hit.level, f32x4.gt(hit.level, f32x4.splat(0.000001)));
     endStates(hit);
     if (loudestOf(hit) * hit.fade < envelopeFloor) hit.isOn = 0;
-    else placeHit(self, hit);
+    else if (haveMoved || hit.leftStep != 0 || hit.rightStep != 0) placeHit(self, hit);
   }
 }
 
@@ -179,28 +179,12 @@ function loudestOf(hit: Hit): f32 {
 }
 
 function runHit(hit: Hit, outL: usize, outR: usize, frames: i32): void {
-  memory.fill(sum, 0, frames << 4);
-  if (v128.any_true(hit.level)) addModes(hit, sum, frames);
+  if (v128.any_true(hit.level)) fillModes(hit, sum, frames);
+  else memory.fill(sum, 0, frames << 4);
   if (hit.sound == shaker || hit.sound == clap || hit.slow > 0 || hit.quick > 0 || hit.air > 0) runNoise(hit, frames);
   if (hit.drive > 1) drive(hit, sum, frames);
   filterBus(sum, hit.filterG, 1.2, hit.filterShape, changetype<usize>(hit) + offsetof<Hit>('pad1'), frames);
-  const leftStep = hit.leftStep;
-  const rightStep = hit.rightStep;
-  const fadeFall = hit.fadeFall;
-  let left = hit.left;
-  let right = hit.right;
-  let fade = hit.fade;
-  for (let i = 0; i < frames; i++) {
-    left += leftStep;
-    right += rightStep;
-    fade *= fadeFall;
-    const at = i << 2;
-    store<f32>(outL + at, load<f32>(outL + at) + load<f32>(sum + (i << 4)) * left * fade);
-    store<f32>(outR + at, load<f32>(outR + at) + load<f32>(sum + (i << 4), 4) * right * fade);
-  }
-  hit.left = left;
-  hit.right = right;
-  hit.fade = fade;
+  mixHit(hit, sum, outL, outR, frames);
   hit.age += frames;
 }
 
@@ -208,10 +192,8 @@ function runHit(hit: Hit, outL: usize, outR: usize, frames: i32): void {
 function runNoise(hit: Hit, frames: i32): void {
   const isByHand = hit.sound == clap || hit.sound == shaker;
   if (hit.sound == shaker) fillShaker(hit, work, frames);
-  else if (hit.slow > 0 || hit.quick > 0 || hit.air > 0 || hit.bursts > 0) {
-    fillNoise(hit, work, frames);
-    if (hit.sound == hat || hit.sound == cymbal) addMetal(hit, work, frames);
-  } else memory.fill(work, 0, frames << 4);
+  else if (hit.slow > 0 || hit.quick > 0 || hit.air > 0 || hit.bursts > 0) fillNoise(hit, work, hit.sound == hat || hit.sound == cymbal, frames);
+  else memory.fill(work, 0, frames << 4);
   if (hit.sound == cymbal && hit.air > 0) {
     copyOf(upper, work, frames);
     filterBus(upper, hit.airG, 1, highPass, changetype<usize>(hit) + offsetof<Hit>('air1'), frames);

@@ -1,10 +1,10 @@
-import { saturate4, sineOf4 } from '../../kernels/math.as.ts';
+import { saturate4, sineOf4, sumsOf4 } from '../../kernels/math.as.ts';
 import { bandPass, highPass, Hit, lowPass } from './hit.as.ts';
 
 // The passes of a hit. A bus has 16 bytes a frame, left and right in the first two lanes.
 
-/** Adds the four sines with their falling pitch. */
-export function addModes(hit: Hit, bus: usize, frames: i32): void {
+/** Writes the four sines with their falling pitch: the first pass of a hit. */
+export function fillModes(hit: Hit, bus: usize, frames: i32): void {
   const one = f32x4.splat(hit.cap);
   const highest = f32x4.splat(0.45);
   const step = hit.step;
@@ -19,8 +19,7 @@ export function addModes(hit: Hit, bus: usize, frames: i32): void {
     const s = f32x4.mul(sineOf4(phase), f32x4.min(one, level));
     const pairs = f32x4.add(s, v128.shuffle<f32>(s, s, 1, 0, 3, 2));
     const sum = f32x4.add(pairs, v128.shuffle<f32>(pairs, pairs, 2, 3, 0, 1));
-    const at = bus + (i << 4);
-    v128.store(at, f32x4.add(v128.load(at), sum));
+    v128.store(bus + (i << 4), sum);
     phase = f32x4.add(phase, f32x4.min(highest, f32x4.mul(step, f32x4.splat(1 + bend + zap))));
     phase = f32x4.sub(phase, f32x4.floor(phase));
     level = f32x4.mul(level, fall);
@@ -50,16 +49,71 @@ function stereoOf(bits: u32, width: f32): v128 {
   return f32x4(middle + side, middle - side, 0, 0);
 }
 
-/** Writes white noise. */
-export function fillNoise(hit: Hit, bus: usize, frames: i32): void {
-  const width = hit.width;
+/** Random bits of four frames. */
+const bits: usize = memory.data(16, 16);
+/** Four times each: what makes 32 bits a number of -1 to 1. */
+const noiseTerms: usize = memory.data<f32>([0.0000000004656613, 0.0000000004656613, 0.0000000004656613, 0.0000000004656613]);
+
+/** Writes white noise, four frames at once, and mixes metal into it where the hit has some. */
+export function fillNoise(hit: Hit, bus: usize, isMetal: bool, frames: i32): void {
+  if (isMetal) fill(hit, bus, true, frames);
+  else fill(hit, bus, false, frames);
+}
+
+@inline
+function fill(hit: Hit, bus: usize, isMetal: bool, frames: i32): void {
+  const width = f32x4.splat(hit.width);
+  const rest = f32x4.splat(1 - hit.metal);
+  const near = f32x4.splat(hit.metal * (0.5 + 0.3 * hit.width));
+  const far = f32x4.splat(hit.metal * (0.5 - 0.3 * hit.width));
+  const stepA = hit.stepA;
+  const stepB = hit.stepB;
+  const perStepA = f32x4.div(f32x4.splat(0.5), stepA);
+  const perStepB = f32x4.div(f32x4.splat(0.5), stepB);
+  let squaresA = hit.squaresA;
+  let squaresB = hit.squaresB;
   let noise = hit.noise;
-  for (let i = 0; i < frames; i++) {
-    noise = nextOf(noise);
-    v128.store(bus + (i << 4), stereoOf(noise, width));
+  for (let from = 0; from < frames; from += 4) {
+    const count = min<i32>(4, frames - from);
+    for (let n = 0; n < count; n++) {
+      noise = nextOf(noise);
+      store<u32>(bits + (n << 2), noise);
+    }
+    const drawn = v128.load(bits);
+    const middle = f32x4.mul(f32x4.convert_i32x4_s(drawn), v128.load(noiseTerms));
+    const side = f32x4.mul(f32x4.mul(f32x4.convert_i32x4_s(i32x4.shl(drawn, 15)), v128.load(noiseTerms)), width);
+    let left = f32x4.add(middle, side);
+    let right = f32x4.sub(middle, side);
+    if (isMetal) {
+      for (let n = 0; n < count; n++) {
+        v128.store(metals + (n << 5), squareOf(squaresA, perStepA));
+        v128.store(metals + (n << 5), squareOf(squaresB, perStepB), 16);
+        squaresA = f32x4.add(squaresA, stepA);
+        squaresB = f32x4.add(squaresB, stepB);
+        squaresA = f32x4.sub(squaresA, f32x4.floor(squaresA));
+        squaresB = f32x4.sub(squaresB, f32x4.floor(squaresB));
+      }
+      const ofA = sumsOf4(v128.load(metals), v128.load(metals, 32), v128.load(metals, 64), v128.load(metals, 96));
+      const ofB = sumsOf4(v128.load(metals, 16), v128.load(metals, 48), v128.load(metals, 80), v128.load(metals, 112));
+      left = f32x4.add(f32x4.mul(left, rest), f32x4.add(f32x4.mul(ofA, near), f32x4.mul(ofB, far)));
+      right = f32x4.add(f32x4.mul(right, rest), f32x4.add(f32x4.mul(ofA, far), f32x4.mul(ofB, near)));
+    }
+    // Left and right of each frame in the first two lanes; what is in the others is never heard.
+    const at = bus + (from << 4);
+    const first = v128.shuffle<f32>(left, right, 0, 4, 1, 5);
+    const last = v128.shuffle<f32>(left, right, 2, 6, 3, 7);
+    v128.store(at, first);
+    v128.store(at, v128.shuffle<f32>(first, first, 2, 3, 0, 1), 16);
+    v128.store(at, last, 32);
+    v128.store(at, v128.shuffle<f32>(last, last, 2, 3, 0, 1), 48);
   }
   hit.noise = noise;
+  hit.squaresA = squaresA;
+  hit.squaresB = squaresB;
 }
+
+/** The squares of four frames: both banks of each behind each other. */
+const metals: usize = memory.data(4 * 32, 16);
 
 /** Four times each: one, one half, the sign bit, zero. In memory, as the terms of `sineOf4` are. */
 const squareTerms: usize = memory.data<f32>([1, 1, 1, 1, 0.5, 0.5, 0.5, 0.5, -0.0, -0.0, -0.0, -0.0, 0, 0, 0, 0]);
@@ -79,37 +133,6 @@ function squareOf(phase: v128, perStep: v128): v128 {
   const rest = f32x4.max(v128.load(squareTerms, 48), f32x4.sub(one, f32x4.abs(from)));
   // Before an edge the square moves towards it, behind it away from it: against the sign that it has there.
   return f32x4.sub(square, v128.or(f32x4.mul(rest, rest), v128.and(square, sign)));
-}
-
-/** Mixes eight squares into noise: one bank stands more to the left, one more to the right. */
-export function addMetal(hit: Hit, bus: usize, frames: i32): void {
-  const noise = f32x4.splat(1 - hit.metal);
-  const near: f32 = hit.metal * (0.5 + 0.3 * hit.width);
-  const far: f32 = hit.metal * (0.5 - 0.3 * hit.width);
-  const stepA = hit.stepA;
-  const stepB = hit.stepB;
-  const perStepA = f32x4.div(f32x4.splat(0.5), stepA);
-  const perStepB = f32x4.div(f32x4.splat(0.5), stepB);
-  const gainA = f32x4(near, far, 0, 0);
-  const gainB = f32x4(far, near, 0, 0);
-  let squaresA = hit.squaresA;
-  let squaresB = hit.squaresB;
-  for (let i = 0; i < frames; i++) {
-    const a = squareOf(squaresA, perStepA);
-    const b = squareOf(squaresB, perStepB);
-    const pairs = f32x4.add(v128.shuffle<f32>(a, b, 0, 1, 4, 5), v128.shuffle<f32>(a, b, 2, 3, 6, 7));
-    const sums = f32x4.add(pairs, v128.shuffle<f32>(pairs, pairs, 1, 0, 3, 2));
-    const ofA = f32x4.mul(sums, gainA);
-    const ofB = f32x4.mul(v128.shuffle<f32>(sums, sums, 2, 3, 0, 1), gainB);
-    const at = bus + (i << 4);
-    v128.store(at, f32x4.add(f32x4.mul(v128.load(at), noise), f32x4.add(ofA, ofB)));
-    const phaseA = f32x4.add(squaresA, stepA);
-    const phaseB = f32x4.add(squaresB, stepB);
-    squaresA = f32x4.sub(phaseA, f32x4.floor(phaseA));
-    squaresB = f32x4.sub(phaseB, f32x4.floor(phaseB));
-  }
-  hit.squaresA = squaresA;
-  hit.squaresB = squaresB;
 }
 
 /** Noise as hands: bursts that fall, the last with a tail. */
@@ -277,4 +300,41 @@ export function endStates(hit: Hit): void {
     v128.store(at, v128.and(state, f32x4.gt(f32x4.abs(state), quiet)));
   }
   if (hit.grain < 0.000000000000001) hit.grain = 0;
+}
+
+/** Adds a bus to the output at the hit's place. Where nothing moves, which is nearly always, four frames at once. */
+export function mixHit(hit: Hit, bus: usize, outL: usize, outR: usize, frames: i32): void {
+  const leftStep = hit.leftStep;
+  const rightStep = hit.rightStep;
+  const fadeFall = hit.fadeFall;
+  let left = hit.left;
+  let right = hit.right;
+  let fade = hit.fade;
+  let i = 0;
+  if (leftStep == 0 && rightStep == 0 && fadeFall == 1) {
+    const lefts = f32x4.splat(left);
+    const rights = f32x4.splat(right);
+    const fades = f32x4.splat(fade);
+    for (; i + 4 <= frames; i += 4) {
+      const from = bus + (i << 4);
+      const first = v128.shuffle<f32>(v128.load(from), v128.load(from, 16), 0, 4, 1, 5);
+      const last = v128.shuffle<f32>(v128.load(from, 32), v128.load(from, 48), 0, 4, 1, 5);
+      const l = v128.shuffle<f32>(first, last, 0, 1, 4, 5);
+      const r = v128.shuffle<f32>(first, last, 2, 3, 6, 7);
+      const at = i << 2;
+      v128.store(outL + at, f32x4.add(v128.load(outL + at), f32x4.mul(f32x4.mul(l, lefts), fades)));
+      v128.store(outR + at, f32x4.add(v128.load(outR + at), f32x4.mul(f32x4.mul(r, rights), fades)));
+    }
+  }
+  for (; i < frames; i++) {
+    left += leftStep;
+    right += rightStep;
+    fade *= fadeFall;
+    const at = i << 2;
+    store<f32>(outL + at, load<f32>(outL + at) + load<f32>(bus + (i << 4)) * left * fade);
+    store<f32>(outR + at, load<f32>(outR + at) + load<f32>(bus + (i << 4), 4) * right * fade);
+  }
+  hit.left = left;
+  hit.right = right;
+  hit.fade = fade;
 }

@@ -1,4 +1,4 @@
-import { sineOf, sineOf4 } from '../../kernels/math.as.ts';
+import { addVoices, sineOf, sineOf4 } from '../../kernels/math.as.ts';
 import { valueOf } from '../../kernels/params.as.ts';
 import { beforeLast, bitOf, bitsOf, depth, depthTo, fullFeedback, heard1, last, leftNow, leftTo, level, levelStep, levelTo, opParams, phase, rightNow, rightTo, speed } from './layout.as.ts';
 import * as p from './params.as.ts';
@@ -10,6 +10,11 @@ const busBytes: i32 = 32 * 16;
 const buses: usize = memory.data(4 * 32 * 16, 16);
 const moved: usize = memory.data(32 * 16, 16);
 const nothing: usize = memory.data(32 * 16, 16);
+/** What the operators sum up to, left and right. */
+const sumsL: usize = memory.data(32 * 16, 16);
+const sumsR: usize = memory.data(32 * 16, 16);
+/** One, four times. In memory, as the terms of `sineOf4` are. */
+const ones: usize = memory.data<f32>([1, 1, 1, 1]);
 
 /** Where the samples of an operator are, or silence where it has none. */
 @inline
@@ -35,8 +40,8 @@ function collect(group: usize, bits: i32, op: i32, frames: i32): usize {
 }
 
 /** Runs an operator; its level and depth move on. */
-function runOperator(at: usize, moves: usize, out: usize, feedback: f32, frames: i32): void {
-  const one = f32x4.splat(1);
+@inline
+function runOperator(at: usize, moves: usize, out: usize, feedback: f32, feeds: bool, frames: i32): void {
   const part = f32x4.splat(0.02);
   const to = v128.load(at, levelTo);
   const step = v128.load(at, levelStep);
@@ -50,8 +55,8 @@ function runOperator(at: usize, moves: usize, out: usize, feedback: f32, frames:
   let older = v128.load(at, beforeLast);
   for (let i = 0; i < frames << 4; i += 16) {
     let turns = f32x4.add(now, v128.load(moves + i));
-    if (feedback > 0) turns = f32x4.add(turns, f32x4.mul(back, f32x4.add(newer, older)));
-    value = f32x4.min(one, f32x4.add(value, f32x4.mul(f32x4.sub(to, value), step)));
+    if (feeds) turns = f32x4.add(turns, f32x4.mul(back, f32x4.add(newer, older)));
+    value = f32x4.min(v128.load(ones), f32x4.add(value, f32x4.mul(f32x4.sub(to, value), step)));
     deep = f32x4.add(deep, f32x4.mul(f32x4.sub(deepTo, deep), part));
     older = newer;
     newer = f32x4.mul(sineOf4(turns), value);
@@ -82,7 +87,8 @@ export function runGroup(self: usize, group: usize, outL: usize, outR: usize, fr
     const out = busOf(group, op);
     const feedback: f32 = valueOf(self, p.op1Feedback + op * opParams) * 0.005 * fullFeedback;
     if (out == nothing) skipOperator(group + (op << 4), frames);
-    else runOperator(group + (op << 4), collect(group, bits, op, frames), out, feedback, frames);
+    else if (feedback > 0) runOperator(group + (op << 4), collect(group, bits, op, frames), out, feedback, true, frames);
+    else runOperator(group + (op << 4), collect(group, bits, op, frames), out, 0, false, frames);
   }
   // Operators 1 and 4 stand on the left of the others.
   const apart: f32 = valueOf(self, p.width) * 0.01;
@@ -105,15 +111,11 @@ export function runGroup(self: usize, group: usize, outL: usize, outR: usize, fr
     right = f32x4.add(right, f32x4.mul(f32x4.sub(toR, right), part));
     const sumL = f32x4.mul(f32x4.add(f32x4.mul(one, near), f32x4.mul(other, far)), left);
     const sumR = f32x4.mul(f32x4.add(f32x4.mul(one, far), f32x4.mul(other, near)), right);
-    const at = i << 2;
-    store<f32>(outL + at, load<f32>(outL + at) + sumOf(sumL));
-    store<f32>(outR + at, load<f32>(outR + at) + sumOf(sumR));
+    v128.store(sumsL + from, sumL);
+    v128.store(sumsR + from, sumR);
   }
+  addVoices(sumsL, outL, frames);
+  addVoices(sumsR, outR, frames);
   v128.store(group, left, leftNow);
   v128.store(group, right, rightNow);
-}
-
-@inline
-function sumOf(v: v128): f32 {
-  return f32x4.extract_lane(v, 0) + f32x4.extract_lane(v, 1) + (f32x4.extract_lane(v, 2) + f32x4.extract_lane(v, 3));
 }
