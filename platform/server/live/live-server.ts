@@ -16,7 +16,7 @@ import { createWatching, type Watched } from './watching.ts';
 export interface LivePresence {
   /** Channels in addition to the member's own. */
   channels: readonly string[];
-  /** Called when the socket closes. */
+  /** Called when the socket is put out and when it closes, which a client may leave waiting; the second call does nothing. */
   end(): void;
   /** Takes over the messages of the socket, which then gets none of its channels: they only close it. */
   attach?(socket: LiveSocket): LiveReceiver | null;
@@ -169,6 +169,7 @@ export function attachLiveServer(server: Server, settings: LiveSettings): { clos
       write: (frame) => socket.writable && !presence.attach && socket.write(frame),
       end(code, reason) {
         hub.remove(peer);
+        presence.end();
         // A client that does not read would not get the close frame.
         if (socket.writableLength > maxUnsentBytes) ws.terminate();
         else ws.close(code, reason);

@@ -1,0 +1,176 @@
+import { afterAll, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { banFromProject } from '#features/projects/bans.contract.ts';
+import { removeProjectMember, updateProjectMember } from '#features/projects/membership.contract.ts';
+import { findCurrentDocument } from '#features/projects/server/rooms/current-document.store.ts';
+import { mergedBytes } from '#features/projects/server/rooms/merged-bytes.ts';
+import { aNewProject, convertToTemplate, joinProject } from '#features/projects/testing/a-new-project.ts';
+import { addTrack } from '#studio/document/edits/add-track.ts';
+import { readSong } from '#studio/document/read-song.ts';
+import { toMessage } from '#studio/document/room-messages.ts';
+import { aPeer } from '#testing/documents/a-project.ts';
+import { aRoomPage, type RoomPage } from '#testing/rooms/a-room-page.ts';
+import { aStudioProcess } from '#testing/rooms/a-studio-process.ts';
+import { aWorld, type Member } from '#testing/world.ts';
+
+const world = await aWorld();
+const { db } = world.platform;
+const [ada, ben, eve] = [
+  await world.person('ada', { accountType: 6 }),
+  await world.person('ben', { accountType: 6 }),
+  await world.person('eve', { accountType: 6 }),
+];
+const studio = await aStudioProcess(world);
+afterAll(() => studio.stop());
+
+/** A project of ada's with ben in it, with her page in its room. */
+async function aSharedRoom() {
+  const { id } = await aNewProject(ada, { kind: 'Project' });
+  const membershipId = await joinProject(ada, ben, id);
+  return { id, membershipId, adas: await studio.page(ada, id) };
+}
+
+/** A page of ben's that reads nothing, so that its socket is open however it was put out. */
+async function aSilentPage(id: string): Promise<RoomPage> {
+  const page = await studio.page(ben, id);
+  page.socket.pause();
+  return page;
+}
+
+/** An update that any document can take. */
+function anUpdate(doc: Y.Doc): Uint8Array {
+  const peer = aPeer('hostile', 666, Y.encodeStateAsUpdate(doc));
+  const before = Y.encodeStateVector(peer.doc);
+  peer.edit((editing) => addTrack(editing, { kind: 'instrument', name: 'Hostile' }));
+  return Y.encodeStateAsUpdate(peer.doc, before);
+}
+
+async function storedNames(id: string): Promise<string[]> {
+  const doc = new Y.Doc();
+  const current = await findCurrentDocument(db, id);
+  if (current) Y.applyUpdate(doc, mergedBytes(current));
+  return readSong(doc).tracks.map(({ name }) => name);
+}
+
+/** What somebody sends has reached neither the others nor the database, where an edit of another's that came later is. */
+async function expectNothingOf(adas: RoomPage, id: string): Promise<void> {
+  adas.edit((editing) => addTrack(editing, { kind: 'instrument', name: 'Later' }));
+  await expect.poll(() => adas.isSaved()).toBe(true);
+  expect(adas.song().tracks.map(({ name }) => name)).toEqual(await storedNames(id));
+  expect(await storedNames(id)).not.toContain('Hostile');
+  await adas.leave();
+}
+
+type Room = Awaited<ReturnType<typeof aSharedRoom>>;
+const roleTo = ({ id, membershipId }: Room, role: 'listener' | 'editor') =>
+  ada.call(updateProjectMember, { projectId: id, id: membershipId, member: { role } });
+
+test.each<[string, (room: Room) => Promise<RoomPage>, number]>([
+  [
+    'a member who listens',
+    async (room) => {
+      await roleTo(room, 'listener');
+      return studio.page(ben, room.id, { listens: true });
+    },
+    4420,
+  ],
+  [
+    'somebody who hears a template',
+    async ({ id }) => {
+      await convertToTemplate(ada, id);
+      return studio.page(eve, id, { listens: true });
+    },
+    4420,
+  ],
+  [
+    'an editor who was made a listener while they are in',
+    async (room) => {
+      const page = await studio.page(ben, room.id);
+      await roleTo(room, 'listener');
+      await expect.poll(() => page.messages.some(({ event }) => event === 'role')).toBe(true);
+      return page;
+    },
+    4420,
+  ],
+  [
+    'an editor who was removed while they are in',
+    async ({ id, membershipId }) => {
+      const page = await aSilentPage(id);
+      await ada.call(removeProjectMember, { projectId: id, id: membershipId });
+      return page;
+    },
+    4403,
+  ],
+  [
+    'an editor who was banned while they are in',
+    async ({ id }) => {
+      const page = await aSilentPage(id);
+      await ada.call(banFromProject, { id, userGuid: ben.id });
+      return page;
+    },
+    4403,
+  ],
+])(
+  '[STUDIO-239] [STUDIO-149] an update of %s closes their socket and reaches nobody',
+  async (_who, enter, code) => {
+    const room = await aSharedRoom();
+    const page = await enter(room);
+    if (code === 4403) await expect.poll(() => room.adas.people.size).toBe(0);
+    page.sendUpdate(anUpdate(room.adas.doc));
+    page.socket.resume();
+    expect((await page.closed).code).toBe(code);
+    await expectNothingOf(room.adas, room.id);
+  },
+);
+
+test('[STUDIO-239] a socket is of one project, whatever its address and messages say of another', async () => {
+  const own = await aNewProject(eve, { kind: 'Project' });
+  const { id, adas } = await aSharedRoom();
+  const url = `ws://${studio.address}/room?project=`;
+  const headers = await studio.headersOf(eve);
+  const open = (query: string) => aRoomPage({ url: url + query, headers, name: 'eve' });
+  for (const query of [
+    `${id}&project=${own.id}`,
+    `${own.id},${id}`,
+    `${own.id}%00${id}`,
+    `${id}%20`,
+    `../${id}`,
+  ])
+    expect((await (await open(query)).closed).code).toBe(4404);
+  const eves = await open(`${own.id}&project=${id}`);
+  expect(eves.messages[0]).toMatchObject({ event: 'welcome', role: 'owner' });
+  expect(eves.people.size).toBe(0);
+  eves.sendUpdate(anUpdate(adas.doc));
+  await Promise.race([eves.closed, expect.poll(() => eves.isSaved()).toBe(true)]);
+  for (const message of [
+    { event: 'presence', presence: { view: 'timeline' }, project: id },
+    { event: 'welcome', project: id },
+    { event: 'role', role: 'owner', project: id },
+  ]) {
+    const page = await open(own.id);
+    page.sendRaw(JSON.stringify(message));
+    expect((await page.closed).code).toBe(4420);
+  }
+  expect(adas.people.size).toBe(0);
+  await expectNothingOf(adas, id);
+});
+
+test('[STUDIO-237] [STUDIO-239] a listener who floods the room with state vectors, presence or pings is put out, in one tab or two, and the others go on', async () => {
+  const flood = async (member: Member, tabs: number, send: (page: RoomPage) => void) => {
+    const room = await aSharedRoom();
+    await roleTo(room, 'listener');
+    const pages = await Promise.all(
+      Array.from({ length: tabs }, () => studio.page(member, room.id, { listens: true })),
+    );
+    for (const page of pages) for (let n = 0; n < 1_000 / tabs; n += 1) send(page);
+    const closed = await Promise.race(pages.map((page) => page.closed));
+    expect(closed.code).toBe(4429);
+    await Promise.all(pages.map((page) => page.leave()));
+    await expectNothingOf(room.adas, room.id);
+  };
+  const empty = toMessage('stateVector', Y.encodeStateVector(new Y.Doc()));
+  await flood(ben, 1, (page) => page.sendRaw(empty));
+  await flood(ben, 2, (page) => page.sendRaw(empty));
+  await flood(ben, 2, (page) => page.say({ event: 'ping' }));
+  await flood(ben, 2, (page) => page.say({ event: 'presence', presence: { view: 'timeline' } }));
+});
