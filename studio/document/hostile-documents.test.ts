@@ -1,10 +1,13 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { aPeer, seededBytes } from '#testing/documents/a-project.ts';
 import { checkPlan, checkSong } from '#testing/documents/check-song.ts';
 import { deviceTable } from '#testing/documents/device-table.ts';
-import { documentOfSize, hostileDocuments } from '#testing/documents/hostile-documents.ts';
+import { builtDocuments, documentOfSize, hostileDocuments } from '#testing/documents/hostile-documents.ts';
+import { fileOf, toKeptText } from '#testing/documents/kept-documents.ts';
 import { randomEdits } from '#testing/documents/random-edits.ts';
 import { addTrack } from './edits/add-track.ts';
 import { deleteRecords } from './edits/delete-records.ts';
@@ -13,8 +16,15 @@ import { planOf } from './plan-of.ts';
 import { createSongReader, readSong } from './read-song.ts';
 import { rebuildDocument, stateOf } from './rebuild.ts';
 
-test('there are at least 60 hostile documents', () => {
-  expect(hostileDocuments.length).toBeGreaterThanOrEqual(60);
+test('at least 60 hostile documents are kept as files, which their builders still make (`vitest run -u` with this file writes them)', async () => {
+  const kept = builtDocuments.flatMap(({ name, updates }) => {
+    const text = toKeptText(updates());
+    return text === null ? [] : [{ file: fileOf(name), text }];
+  });
+  for (const { file, text } of kept) await expect(text).toMatchFileSnapshot(file);
+  expect(kept.length).toBeGreaterThanOrEqual(60);
+  const names = new Set(kept.map(({ file }) => basename(file)));
+  expect(readdirSync(dirname(fileOf('one'))).filter((file) => !names.has(file))).toEqual([]);
 });
 
 describe.each(hostileDocuments)('$name', ({ updates }) => {

@@ -3,6 +3,7 @@ import { placeId } from '#studio/document/ids.ts';
 import { newSong } from '#studio/document/new-song.ts';
 import { type Collection, collections } from '#studio/document/schema.ts';
 import { seededBytes } from './a-project.ts';
+import { readKept } from './kept-documents.ts';
 
 type Build = (doc: Y.Doc) => void;
 type Values = Readonly<Record<string, unknown>>;
@@ -487,11 +488,23 @@ function varUint(value: number): number[] {
 
 const bytesOf = (text: string): number[] => [...new TextEncoder().encode(text)];
 
-/** Documents that only a stranger would make, by name: the updates that make them, in order. */
-export const hostileDocuments: readonly { readonly name: string; readonly updates: () => Uint8Array[] }[] = [
+interface HostileDocument {
+  readonly name: string;
+  /** What makes it, in order. */
+  readonly updates: () => Uint8Array[];
+}
+
+/** Hostile documents as their builders make them now. */
+export const builtDocuments: readonly HostileDocument[] = [
   ...Object.entries(builders).map(([name, run]) => ({ name, updates: () => [build(run)] })),
   ...Object.entries(updates).map(([name, make]) => ({ name, updates: make })),
 ];
+
+/** Documents that only a stranger would make, as they are kept, and as they are built where they are too large for that. */
+export const hostileDocuments: readonly HostileDocument[] = builtDocuments.map(({ name, updates }) => ({
+  name,
+  updates: () => readKept(name) ?? updates(),
+}));
 
 /** A document whose state has exactly so many bytes. */
 export function documentOfSize(bytes: number): Y.Doc {
