@@ -5,6 +5,7 @@ import { removeProjectMember, updateProjectMember } from '#features/projects/mem
 import { findCurrentDocument } from '#features/projects/server/rooms/current-document.store.ts';
 import { mergedBytes } from '#features/projects/server/rooms/merged-bytes.ts';
 import { aNewProject, convertToTemplate, joinProject } from '#features/projects/testing/a-new-project.ts';
+import { addDevice } from '#studio/document/edits/add-device.ts';
 import { addTrack } from '#studio/document/edits/add-track.ts';
 import { readSong } from '#studio/document/read-song.ts';
 import { toMessage } from '#studio/document/room-messages.ts';
@@ -45,12 +46,13 @@ function anUpdate(doc: Y.Doc): Uint8Array {
   return Y.encodeStateAsUpdate(peer.doc, before);
 }
 
-async function storedNames(id: string): Promise<string[]> {
+async function storedSong(id: string) {
   const doc = new Y.Doc();
   const current = await findCurrentDocument(db, id);
   if (current) Y.applyUpdate(doc, mergedBytes(current));
-  return readSong(doc).tracks.map(({ name }) => name);
+  return readSong(doc);
 }
+const storedNames = async (id: string) => (await storedSong(id)).tracks.map(({ name }) => name);
 
 /** What somebody sends has reached neither the others nor the database, where an edit of another's that came later is. */
 async function expectNothingOf(adas: RoomPage, id: string): Promise<void> {
@@ -123,6 +125,20 @@ test.each<[string, (room: Room) => Promise<RoomPage>, number]>([
   },
 );
 
+test('[STUDIO-249] [STUDIO-250] the room asks for no plan: a parametric EQ is kept with or without a plan for it', async () => {
+  const fay = await world.person('fay', { accountType: 0 });
+  const { id, adas } = await aSharedRoom();
+  await joinProject(ada, fay, id);
+  const fays = await studio.page(fay, id);
+  for (const page of [adas, fays]) {
+    const track = page.edit((editing) => addTrack(editing, { kind: 'instrument', name: page.name }))[0] ?? '';
+    page.edit((editing) => addDevice(editing, { track, type: 'parametric-eq' }));
+  }
+  await expect.poll(() => adas.isSaved() && fays.isSaved()).toBe(true);
+  expect((await storedSong(id)).devices.filter(({ type }) => type === 'parametric-eq')).toHaveLength(2);
+  await Promise.all([adas.leave(), fays.leave()]);
+});
+
 test('[STUDIO-239] a socket is of one project, whatever its address and messages say of another', async () => {
   const own = await aNewProject(eve, { kind: 'Project' });
   const { id, adas } = await aSharedRoom();
@@ -141,7 +157,7 @@ test('[STUDIO-239] a socket is of one project, whatever its address and messages
   expect(eves.messages[0]).toMatchObject({ event: 'welcome', role: 'owner' });
   expect(eves.people.size).toBe(0);
   eves.sendUpdate(anUpdate(adas.doc));
-  await Promise.race([eves.closed, expect.poll(() => eves.isSaved()).toBe(true)]);
+  await expect.poll(() => eves.isSaved()).toBe(true);
   for (const message of [
     { event: 'presence', presence: { view: 'timeline' }, project: id },
     { event: 'welcome', project: id },
