@@ -15,7 +15,9 @@ test('[STUDIO-237] who reads so slowly that more than 32 MiB wait is disconnecte
     close: (code: number, reason: string) => void closed.push([code, reason]),
     bufferedBytes: () => waiting,
   };
-  const room = { doc: new Y.Doc(), hasPlaceFor: () => true, onPresence() {}, onReceived() {} };
+  const doc = new Y.Doc();
+  const whole = () => Y.encodeStateAsUpdate(doc);
+  const room = { doc, whole, hasPlaceFor: () => true, onPresence() {}, onReceived() {} };
   const own = { key: 'tab', userId: 'ada', name: 'Ada', color: 1 };
   const seat = new Seat(room, { socket, access: { role: 'editor', isMember: true }, meter, own });
   seat.send({ event: 'pong' });

@@ -24,6 +24,8 @@ export interface RoomSocket {
 interface RoomOfSeat {
   /** As this seat gets it. */
   readonly doc: Y.Doc;
+  /** All of it as an update. */
+  whole(): Uint8Array;
   /** Whether the document may still grow. */
   hasPlaceFor(bytes: number): boolean;
   onPresence(seat: Seat): void;
@@ -142,7 +144,9 @@ export class Seat {
   /** Sends what the page does not have, and what the room has, so that the page can do the same. */
   #answerStateVector(vector: Uint8Array): Refused | null {
     try {
-      this.sendBytes(toMessage('update', Y.encodeStateAsUpdate(this.#room.doc, vector)));
+      const hasNothing = Y.decodeStateVector(vector).size === 0;
+      const missing = hasNothing ? this.#room.whole() : Y.encodeStateAsUpdate(this.#room.doc, vector);
+      this.sendBytes(toMessage('update', missing));
     } catch {
       return wrong('a state vector that can not be read');
     }

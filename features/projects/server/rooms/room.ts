@@ -40,7 +40,12 @@ interface RoomOptions {
 /** The open document of a project with those who are in it. Every edit is appended to the log before it counts as kept. */
 export class Room {
   readonly doc = new Y.Doc({ gc: true });
-  readonly #options: RoomOptions;
+  readonly #options: Omit<RoomOptions, 'current'>;
+  /** The document's bytes as they are stored, until it changes: they need no encoding for who has nothing yet. */
+  #stored: Uint8Array | null;
+  /** The newest version has every row up to here. */
+  #versionSeq: number;
+  readonly #isWithoutDocument: boolean;
   readonly people: RoomPeople;
   readonly #writer: LogWriter;
   readonly #excerpt = new RoomExcerpt(this.doc);
@@ -59,9 +64,12 @@ export class Room {
   /** Somebody has edited while this room was open: others are no reason to write a document anew. */
   #isEdited = false;
 
-  constructor(options: RoomOptions) {
-    const { current } = options;
+  constructor({ current, ...options }: RoomOptions) {
     this.#options = options;
+    this.#isWithoutDocument = current.state === 'none';
+    const [first = null] = current.updates;
+    this.#stored = current.state === 'whole' && current.updates.length === 1 ? first : null;
+    this.#versionSeq = current.versionSeq;
     this.#isDamaged = current.state === 'damaged';
     this.#apply(current.updates, { areChecked: true });
     this.#place = { ...current.place };
@@ -84,7 +92,7 @@ export class Room {
 
   /** Whether nothing of the project is stored yet. It has to be opened anew for somebody who may edit. */
   isWithoutDocument(): boolean {
-    return this.#options.current.state === 'none';
+    return this.#isWithoutDocument;
   }
 
   /**
@@ -121,6 +129,7 @@ export class Room {
       : this.#excerpt.open(this.#place.epoch);
     const room = {
       doc,
+      whole: () => (doc === this.doc ? this.#stored : null) ?? Y.encodeStateAsUpdate(doc),
       hasPlaceFor: (bytes: number) => this.#stateBytes + bytes <= maxStateBytes,
       onReceived: () => this.#writer.touch(),
       onPresence: (from: Seat) => this.people.show(from),
@@ -255,6 +264,7 @@ export class Room {
 
   #onUpdate(bytes: Uint8Array, origin: unknown): void {
     const author = origin instanceof Seat ? origin : null;
+    this.#stored = null;
     this.#stateBytes += bytes.length;
     this.#excerpt.apply(bytes);
     if (author) {
@@ -300,7 +310,8 @@ export class Room {
 
   #save(): Promise<void> {
     if (this.#saving) return this.#saving;
-    if (this.#isDamaged) return Promise.resolve();
+    const { seq } = this.#place;
+    if (this.#isDamaged || seq === this.#versionSeq) return Promise.resolve();
     this.#since.rows = 0;
     this.#since.bytes = 0;
     const { platform, projectId } = this.#options;
@@ -310,6 +321,7 @@ export class Room {
     this.#saving = saveVersion(platform, { projectId, doc: this.doc, place: { ...this.#place } })
       .then((bytes) => {
         this.#stateBytes += bytes - before;
+        this.#versionSeq = seq;
       })
       .catch((err: unknown) =>
         platform.log.warn({ err, projectId }, 'a version of a project could not be saved'),

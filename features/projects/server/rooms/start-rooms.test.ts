@@ -18,6 +18,26 @@ const world = await aWorld();
 const { db } = world.platform;
 const ada = await world.person('ada', { accountType: 6 });
 
+const actor = { userId: ada.id, sessionKey: 'key', siteAdmin: false } as MemberActor;
+
+/** A page with nothing of its own, that asks for all. */
+function openPage(presence: Awaited<ReturnType<ReturnType<typeof startRooms>['enter']>>) {
+  const doc = new Y.Doc();
+  const updates: Uint8Array[] = [];
+  const receiver = presence?.attach?.({
+    send(message) {
+      const read = typeof message === 'string' ? null : readMessage(new Uint8Array(message));
+      if (read?.kind !== 'update') return;
+      updates.push(read.bytes);
+      Y.applyUpdate(doc, read.bytes);
+    },
+    close: () => {},
+    bufferedBytes: () => 0,
+  });
+  receiver?.receive(toMessage('stateVector', Y.encodeStateVector(doc)), true);
+  return { doc, updates, receiver };
+}
+
 /** Whether a statement waits for a lock. */
 const isWaiting = async (): Promise<boolean> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
@@ -46,7 +66,6 @@ test('[STUDIO-152] an edit that another process appends while a room is loading 
   });
   await locked.promise;
   const rooms = startRooms(world.platform);
-  const actor = { userId: ada.id, sessionKey: 'key', siteAdmin: false } as MemberActor;
   const entering = rooms.enter(actor, id);
   // It has read the document and waits for the log.
   await expect.poll(isWaiting).toBe(true);
@@ -55,17 +74,35 @@ test('[STUDIO-152] an edit that another process appends while a room is loading 
   await appended;
 
   const presence = await entering;
-  const page = new Y.Doc();
-  const receiver = presence?.attach?.({
-    send(message) {
-      const read = typeof message === 'string' ? null : readMessage(new Uint8Array(message));
-      if (read?.kind === 'update') Y.applyUpdate(page, read.bytes);
-    },
-    close: () => {},
-    bufferedBytes: () => 0,
-  });
-  receiver?.receive(toMessage('stateVector', Y.encodeStateVector(page)), true);
-  await expect.poll(() => readSong(page).tracks.map(({ name }) => name)).toContain('Strings');
+  const page = openPage(presence);
+  await expect.poll(() => readSong(page.doc).tracks.map(({ name }) => name)).toContain('Strings');
   presence?.end();
+  await rooms.close();
+});
+
+test('[STUDIO-228] who opens a project that nobody has changed gets its stored bytes as they are, and after an edit what it is then (the bytes; not the time)', async () => {
+  const { id } = await aNewProject(ada);
+  const [peer] = peersOfOneProject('Ben');
+  if (!peer) throw new Error('There is no peer');
+  const at = world.platform.clock.now();
+  aTrack(peer, { name: 'Strings' });
+  // Its bytes have what was deleted; encoded again they do not.
+  peer.doc.gc = false;
+  peer.doc.getMap('tracks').delete(peer.song().tracks.find(({ name }) => name === 'Strings')?.id ?? '');
+  const stored = Y.encodeStateAsUpdate(peer.doc);
+  await insertDocument(db, { projectId: id, version: 1, document: { bytes: stored, at } });
+  const rooms = startRooms(world.platform);
+  const [one, two] = [await rooms.enter(actor, id), await rooms.enter(actor, id)];
+  const first = openPage(one);
+  await expect.poll(() => first.updates.length).toBe(1);
+  expect(first.updates[0]).toEqual(stored);
+  const before = Y.encodeStateVector(peer.doc);
+  aTrack(peer, { name: 'Keys' });
+  first.receiver?.receive(toMessage('update', Y.encodeStateAsUpdate(peer.doc, before)), true);
+  const second = openPage(two);
+  await expect.poll(() => readSong(second.doc).tracks.map(({ name }) => name)).toContain('Keys');
+  const hasDeleted = (bytes: Uint8Array) => Buffer.from(bytes).includes('Strings');
+  expect([stored, ...second.updates].map(hasDeleted)).toEqual([true, false]);
+  for (const presence of [one, two]) presence?.end();
   await rooms.close();
 });
