@@ -28,7 +28,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { staticFiles } from '../site/serving/static-files.ts';
 import { devicePages } from './devices/device-pages.ts';
-import { findStartTemplates, findStudioHome } from './find-studio-home.ts';
+import { findStudioHome, findTemplatesToHear } from './find-studio-home.ts';
 import { readIdentity } from './read-identity.ts';
 import { studioAppPage } from './studio-app-page.ts';
 import { readStudioAssets, type StudioAssets } from './studio-assets.ts';
@@ -93,11 +93,12 @@ export async function createStudioServer(
     const page = studioPage({
       ...(await readIdentity(platform, home)),
       siteUrl: home,
+      studioUrl: config.studioUrl,
       school: user?.school_id
         ? { home: config.eduUrl + href(schoolHomePage), isStudent: isStudent(actor) }
         : null,
       text,
-      templates: text === startText && !user ? await findStartTemplates(call) : [],
+      templates: text === startText && !user ? await findTemplatesToHear(call) : [],
       campaign: typeof campaign === 'string' ? campaign : null,
       username: user?.username ?? null,
       url: request.url,
@@ -123,7 +124,10 @@ export async function createStudioServer(
   });
   show(
     '/*',
-    { heading: 'There is nothing at this address.', sentence: 'Your projects open from “My projects”.' },
+    {
+      heading: 'There is nothing at this address.',
+      sentence: 'Your projects open from “My projects”.',
+    },
     404,
   );
   return server;

@@ -10,8 +10,12 @@ import type { Call, MemberCall } from '#platform/server/call.ts';
 const shownProjects = 8;
 const shownTemplates = 12;
 
+/** The templates of the start page for a guest: of those that a member has, the ones that sound. */
+export const findTemplatesToHear = async (call: Call): Promise<TemplateCard[]> =>
+  (await findStartTemplates(call)).filter(({ id }) => id !== call.platform.config.emptyTemplateId);
+
 /** The templates of the start page, newest first. */
-export const findStartTemplates = async (call: Call): Promise<TemplateCard[]> =>
+const findStartTemplates = async (call: Call): Promise<TemplateCard[]> =>
   (await listTemplates(call, { items: shownTemplates })).data;
 
 /** What the start page shows a member; `isInSchool` is whether they belong to one. */

@@ -76,6 +76,8 @@ test('[STUDIO-001] a guest opens the start page and sees "Log in" and the templa
   const { body, headers } = await server.inject('/');
   expect(await findMarkupFaults(body)).toEqual([]);
   expect(body).toContain('<a href="/session/begin?path=%2F">Log in</a>');
+  const back = encodeURIComponent(`${world.platform.config.studioUrl}/`);
+  expect(body).toContain(`<a href="${siteUrl}/auth?tab=sign_up&amp;redirect_to=${back}">Sign up</a>`);
   expect(body).toContain(
     `href="/templates/${templateId}/new-project"><img src="/thumbnails/${project.id}.svg"`,
   );

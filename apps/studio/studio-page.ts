@@ -17,6 +17,8 @@ export interface PageText {
 
 interface StudioPage extends Identity {
   siteUrl: string;
+  /** Of this host. */
+  studioUrl: string;
   text: PageText;
   /** Shown to a guest, who hears them and logs in to begin with one. */
   templates: readonly Pick<TemplateCard, 'id' | 'title' | 'imageUrl'>[];
@@ -61,11 +63,17 @@ const lanes = [
   .join('');
 const drawing = `<svg viewBox="0 0 640 210" aria-hidden="true"><rect width="640" height="210" fill="#14151b"/>${lanes}<path d="M360 18v178" class="head" stroke-width="3"/><path d="M351 16h18l-9 12z" class="lit"/></svg>`;
 
-/** Both ways to log in, which lead back to this address. */
-function signInLinks(url: string): string[] {
-  const path = encodeURIComponent(url.startsWith('/session/') ? '/' : url.slice(0, 1500));
+/** The ways to sign up and to log in, which lead back to this address. */
+function signInLinks(
+  url: string,
+  { siteUrl, studioUrl }: Pick<StudioPage, 'siteUrl' | 'studioUrl'>,
+): string[] {
+  const address = url.startsWith('/session/') ? '/' : url.slice(0, 1500);
+  const path = encodeURIComponent(address);
+  const back = encodeURIComponent(studioUrl + address);
   return [
     `<a href="/session/begin?path=${path}">Log in</a>`,
+    `<a href="${siteUrl}/auth?tab=sign_up&amp;redirect_to=${back}">Sign up</a>`,
     `<a href="/session/begin?from=education&amp;path=${path}">Log in with a school account</a>`,
   ];
 }
@@ -97,6 +105,7 @@ const logoLink = (
 /** A page of the studio's host without a script. Its links leave the frame of another page. */
 export function studioPage({
   siteUrl,
+  studioUrl,
   text,
   templates,
   campaign,
@@ -110,7 +119,7 @@ export function studioPage({
   styles,
 }: StudioPage): string {
   const links = [
-    ...(username === null ? signInLinks(url) : []),
+    ...(username === null ? signInLinks(url, { siteUrl, studioUrl }) : []),
     ...(school ? [`<a href="${school.home}">My school</a>`] : []),
     ...(school?.isStudent ? [] : linksOfSite(siteUrl)),
   ].join('');

@@ -45,6 +45,7 @@ export const manual: readonly ManualPart[] = [
     sentences: [
       'A track has an instrument and effects, which its sound runs through from left to right.',
       'Choose a preset to begin with, then turn the knobs: they are heard while they move, and each drag is one step of undo.',
+      'By keyboard: Tab goes from device to device, Left and Right from knob to knob, Up and Down turn one.',
       'Times, frequencies and note values can be typed: 20 ms, 1.2k, 1/8d.',
     ],
   },
@@ -86,7 +87,7 @@ export const manual: readonly ManualPart[] = [
     id: 'together',
     title: 'Working together',
     sentences: [
-      'Invite by username or by the link in "Share". Editors change the song, listeners hear it; the owner changes who is which.',
+      'Invite by username, and to a live project by the link in "Share", too. Editors change the song, listeners hear it; the owner changes who is which.',
       'You see where others are and what they drag, and hear an edit when it ends. Undo takes back your own edits only.',
       'Everything is saved by itself. Without network you go on, and both sides meet when it is back.',
     ],
