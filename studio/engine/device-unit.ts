@@ -37,6 +37,10 @@ export interface DeviceUnit {
   hasFailed: boolean;
   /** Frames since its input became silent; infinite where nothing has come yet. */
   quietFrames: number;
+  /** Frames since a parameter was set: an instrument that is silent and in which nothing moves is not run. */
+  setFrames: number;
+  /** Its kernel was silent in the last quantum. */
+  isResting: boolean;
   /** What is heard, and what the plan says: a turned knob is ahead of it. */
   params: Float32Array;
   planned: Float32Array;
@@ -49,6 +53,8 @@ export interface DeviceUnit {
 /** Frames within which a changed value is reached: 10 ms; those of a fader 22 ms, so that no step is above -60 dBFS. */
 const rampFrames = 480;
 const faderFrames = 1056;
+/** Frames in which whatever was set has been reached: a ramp, and what follows it. */
+export const settledFrames = 2400;
 /** Part of the way that a device is faded in a quantum: 22 ms in all, so that no step is above -60 dBFS. */
 const fadeStep = quantum / 1056;
 
@@ -73,6 +79,8 @@ export function createDeviceUnit(
     isLeaving: false,
     hasFailed: false,
     quietFrames: Number.POSITIVE_INFINITY,
+    setFrames: 0,
+    isResting: false,
     params: new Float32Array(0),
     planned: new Float32Array(0),
     modeParam: schema.params.findIndex(({ id }) => id === 'mode'),
@@ -101,6 +109,7 @@ const hasLane = ({ lanes }: DeviceUnit, n: number): boolean => lanes.some(({ par
 
 function setParam(unit: DeviceUnit, n: number, value: number, frames?: number): void {
   unit.params[n] = value;
+  unit.setFrames = 0;
   unit.kernel.set(unit.self, n, value, frames ?? (unit.type === 'strip' ? faderFrames : rampFrames));
 }
 
@@ -147,6 +156,7 @@ export function restartDevice(unit: DeviceUnit): void {
   for (let n = 0; n < unit.params.length; n++) setParam(unit, n, unit.params[n] ?? 0, 0);
   freshenLanes(unit.lanes);
   unit.hasFailed = false;
+  unit.isResting = false;
   unit.wet = unit.isOn ? 1 : 0;
   unit.quietFrames = Number.POSITIVE_INFINITY;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aDevice, aPlan, aStrip, someNotes } from '#testing/a-plan.ts';
+import { aDevice, aDeviceLane, aPlan, aStrip, someNotes } from '#testing/a-plan.ts';
 import { largestStep, levelAt, peakOf } from '#testing/measure-sound.ts';
 import { openKernels } from '#testing/open-kernels.ts';
 import { createEngine, type Engine } from './engine.ts';
@@ -355,4 +355,22 @@ describe('routing', () => {
     engine.play(0);
     expect(take(engine, beat).every(Number.isFinite)).toBe(true);
   });
+});
+
+test('[STUDIO-033] an instrument that was left out while its track was silent sounds as one that ran on', async () => {
+  const notes = someNotes([
+    [0, 300, 40],
+    [9600 + 17, 700, 43],
+  ]);
+  for (const type of ['analog', 'fm', 'bass', 'drums']) {
+    const device = aDevice(type, { gain: -7 });
+    // A lane keeps an instrument at work.
+    const lane = aDeviceLane(device, 'gain', [[0, -7]]);
+    const left = await open(aPlan([aStrip({ devices: [device], notes })]));
+    const kept = await open(aPlan([aStrip({ devices: [device], notes, lanes: [lane] })]));
+    for (const engine of [left, kept]) engine.play(0);
+    const samples = take(left, beat * 12);
+    expect(peakOf(samples.subarray(beat * 10))).toBeGreaterThan(0.01);
+    expect(bytesOf(samples).equals(bytesOf(take(kept, beat * 12)))).toBe(true);
+  }
 });

@@ -2,6 +2,7 @@ import { type Bus, restartDevice, silence, turnParam } from './device-unit.ts';
 import { type Kernels, quantum } from './kernels.ts';
 import { enterLanes, followLanes } from './lane-unit.ts';
 import { createMemory } from './memory.ts';
+import type { NotePlayer } from './note-player.ts';
 import { orderStrips } from './order-strips.ts';
 import { type Plan, ticksPerQuarter } from './plan.ts';
 import type { SongPlace } from './song-place.ts';
@@ -14,6 +15,7 @@ import {
   runInstrument,
   type StripUnit,
   setControl,
+  sleeps,
   updateLanes,
   updateStrip,
 } from './strip-unit.ts';
@@ -117,10 +119,19 @@ export function createEngine(kernels: Kernels): Engine {
     },
   };
 
+  /** Whether neither a note nor the seam of a loop lies in the next quantum. */
+  const startsNothing = (notes: NotePlayer): boolean => {
+    const end = frame + quantum;
+    if (!isPlaying) return true;
+    return notes.nextFrame(frame, end) === end && !(range && frame <= range.to && range.to < end);
+  };
+
   /** Renders the instrument of a strip, split at each frame in which a note starts or ends, and at the seam of a loop. */
   const runNotes = (strip: StripUnit, place: SongPlace): boolean => {
     const { instrument } = strip;
     if (!instrument || instrument.unit.hasFailed) return true;
+    instrument.unit.setFrames += quantum;
+    if (sleeps(strip) && startsNothing(instrument.notes)) return true;
     let [done, at] = [0, frame];
     const { lanes } = instrument.unit;
     let isSilent = true;
@@ -140,6 +151,7 @@ export function createEngine(kernels: Kernels): Engine {
       at = until;
     }
     instrument.voices.update();
+    instrument.unit.isResting = isSilent;
     return isSilent && instrument.voices.isIdle;
   };
 

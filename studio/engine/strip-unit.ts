@@ -10,6 +10,7 @@ import {
   runKernel,
   setLanes,
   setParams,
+  settledFrames,
 } from './device-unit.ts';
 import { answerNotANumber, answerSilent, type Kernels, kernelEvent, quantum } from './kernels.ts';
 import { freshenLanes } from './lane-unit.ts';
@@ -171,6 +172,16 @@ export function setControl(instrument: Instrument, control: 'bend' | 'wheel', va
 function sendControl({ unit, controls }: Instrument, control: 'bend' | 'wheel'): void {
   const kind = control === 'bend' ? kernelEvent.pitchBend : kernelEvent.modulation;
   unit.kernel.event(unit.self, kind, controls[control], 0, -1);
+}
+
+/**
+ * Whether an instrument may be left out for a whole quantum, in which nothing starts: no voice sounds, its kernel was silent, and no parameter
+ * moves. Kernels then stand still in whole blocks, so that what sounds later is the same.
+ */
+export function sleeps({ instrument }: StripUnit): boolean {
+  if (!instrument) return true;
+  const { unit, voices } = instrument;
+  return unit.isResting && voices.isIdle && unit.setFrames >= settledFrames && unit.lanes.length === 0;
 }
 
 /** Runs the instrument for a part of a quantum. Returns whether it is silent. */

@@ -38,6 +38,23 @@ export function sineOf4(turns: v128): v128 {
   return f32x4.mul(y, sum);
 }
 
+// Phases of four voices are whole numbers, 2^32 a turn: they begin anew by themselves, and the next one waits for one addition alone.
+
+/** The steps of four phases from turns, below one half. */
+@inline
+export function phaseStepsOf(turns: v128): v128 {
+  return i32x4.trunc_sat_f32x4_s(f32x4.mul(turns, f32x4.splat(4294967296)));
+}
+
+/** Four times: a part of a turn. */
+const turnTerms: usize = memory.data<f32>([2.3283064365386963e-10, 2.3283064365386963e-10, 2.3283064365386963e-10, 2.3283064365386963e-10]);
+
+/** Turns of four phases, from -0.5 to 0.5. */
+@inline
+export function turnsOf(phases: v128): v128 {
+  return f32x4.mul(f32x4.convert_i32x4_s(phases), v128.load(turnTerms));
+}
+
 /** 2^x, relative error below 3e-7; x is clamped to -126 to 126. The series is centred at 0, where decays of seconds lie. */
 @inline
 export function exp2Of(value: f32): f32 {

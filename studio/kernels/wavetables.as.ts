@@ -107,23 +107,14 @@ export function readTable(table: usize, phase: f32): f32 {
   return low + (load<f32>(table + (whole << 2), 4) - low) * (position - <f32>whole);
 }
 
-/** Four times each: the table's size, and what makes a whole number the end of a float's bits. In memory, as the terms of `sineOf4` are. */
-const readTerms: usize = memory.data<f32>([2048, 2048, 2048, 2048, 8388608, 8388608, 8388608, 8388608]);
-/** The bits of 8388608 in bytes: what `startsOf` takes off. */
-const wholeBits: i32 = 0x4b000000 << 2;
+/** Four times each: the bits of a phase between two samples, and what makes them a part. In memory, as the terms of `sineOf4` are. */
+const partBits: usize = memory.data<i32>([0x1fffff, 0x1fffff, 0x1fffff, 0x1fffff]);
+const partTerms: usize = memory.data<f32>([0.000000476837158, 0.000000476837158, 0.000000476837158, 0.000000476837158]);
 
-/** Four tables as `readTable4` takes them. */
+/** Reads a table of its own for each of four voices, at phases in 2^32 parts of a turn. A sample and the next are loaded at once. */
 @inline
-export function startsOf(tables: v128): v128 {
-  return i32x4.sub(tables, i32x4.splat(wholeBits));
-}
-
-/** Reads a table of its own for each of four voices, at phases of 0 to 1. A sample and the next are loaded at once. */
-@inline
-export function readTable4(starts: v128, phase: v128): v128 {
-  const position = f32x4.mul(phase, v128.load(readTerms));
-  const whole = f32x4.floor(position);
-  const at = i32x4.add(starts, i32x4.shl(f32x4.add(whole, v128.load(readTerms, 16)), 2));
+export function readTable4(tables: v128, phase: v128): v128 {
+  const at = i32x4.add(tables, i32x4.shl(i32x4.shr_u(phase, 21), 2));
   const a = v128.load64_zero(i32x4.extract_lane(at, 0));
   const b = v128.load64_zero(i32x4.extract_lane(at, 1));
   const c = v128.load64_zero(i32x4.extract_lane(at, 2));
@@ -132,5 +123,6 @@ export function readTable4(starts: v128, phase: v128): v128 {
   const cd = v128.shuffle<f32>(c, d, 0, 4, 1, 5);
   const low = v128.shuffle<f32>(ab, cd, 0, 1, 4, 5);
   const high = v128.shuffle<f32>(ab, cd, 2, 3, 6, 7);
-  return f32x4.add(low, f32x4.mul(f32x4.sub(high, low), f32x4.sub(position, whole)));
+  const part = f32x4.mul(f32x4.convert_i32x4_s(v128.and(phase, v128.load(partBits))), v128.load(partTerms));
+  return f32x4.add(low, f32x4.mul(f32x4.sub(high, low), part));
 }

@@ -1,9 +1,9 @@
 import { headerBytes, modulation, noteOff, noteOn, noteSeed, noteSlide, pitchBend, silence, voiceEnd } from '../../kernels/abi.as.ts';
 import { beat, beatsOf, bpm, isPlaying } from '../../kernels/clock.as.ts';
 import { attackOf, envelopeFloor, fallOf, stageAttack, stageDecay, stageEnd, stageFree, stageRelease } from '../../kernels/envelope.as.ts';
-import { addVoices, exp2Of, exp2Of4, gainOf, log2Of, saturate, saturate4, sineOf, sineOf4, tanOf4 } from '../../kernels/math.as.ts';
+import { addVoices, exp2Of, exp2Of4, gainOf, log2Of, phaseStepsOf, saturate, saturate4, sineOf, sineOf4, tanOf4, turnsOf } from '../../kernels/math.as.ts';
 import { moveRamps, rampBytes, setParam, valueOf } from '../../kernels/params.as.ts';
-import { makeTables, readTable4, sawTable, startsOf, tableOf, triangleTable } from '../../kernels/wavetables.as.ts';
+import { makeTables, readTable4, sawTable, tableOf, triangleTable } from '../../kernels/wavetables.as.ts';
 import * as p from './params.as.ts';
 
 // Voices in groups of four, one a lane. Every 32 frames LFOs, filter envelope and glide move on and set what the inner loops read. The
@@ -159,12 +159,12 @@ function startVoice(self: usize, lane: usize, notePitch: f32, velocity: f32): vo
   const unison = <i32>valueOf(self, p.unison);
   for (let u = 0; u < maxUnison; u++) {
     // A single voice starts where its wave crosses zero; several start anywhere, or they would sum to one click.
-    const one: f32 = unison == 1 ? 0.5 : fractionOf(scramble(seed + u * 2 + 1));
-    const two: f32 = unison == 1 ? 0.5 : fractionOf(scramble(seed + u * 2 + 2));
-    store<f32>(lane + (u << 4), one, phase1);
-    store<f32>(lane + (u << 4), two, phase2);
+    const one: u32 = unison == 1 ? 0x80000000 : scramble(seed + u * 2 + 1);
+    const two: u32 = unison == 1 ? 0x80000000 : scramble(seed + u * 2 + 2);
+    store<u32>(lane + (u << 4), one, phase1);
+    store<u32>(lane + (u << 4), two, phase2);
   }
-  store<f32>(lane, 0, subPhase);
+  store<u32>(lane, 0, subPhase);
   store<u32>(lane, scramble(seed + 99) | 1, noise);
   store<f32>(lane, 0, level);
   store<i32>(lane, stageAttack, stage);
@@ -437,29 +437,25 @@ function runOscillator(self: usize, group: usize, unison: i32, first: i32, phase
   if (dB <= -60) return;
   const gain: f32 = gainOf(dB) * 0.5;
   const wave = <i32>valueOf(self, first);
-  const starts = startsOf(v128.load(group + tableAt));
+  const tables = v128.load(group + tableAt);
   const speed = v128.load(group + speedAt);
-  const width = v128.load(group + widthAt);
+  const width = i32x4.trunc_sat_f32x4_u(f32x4.mul(v128.load(group + widthAt), f32x4.splat(4294967296)));
   for (let u = 0; u < unison; u++) {
-    const step = f32x4.mul(speed, f32x4.splat(load<f32>(tuning + (u << 2))));
+    const step = phaseStepsOf(f32x4.mul(speed, f32x4.splat(load<f32>(tuning + (u << 2)))));
     const left = f32x4.splat(load<f32>(leftGain + (u << 2)) * gain);
     const right = f32x4.splat(load<f32>(rightGain + (u << 2)) * gain);
     let phase = v128.load(group + phaseAt + (u << 4));
     for (let i = 0; i < frames; i++) {
       let sample: v128;
-      if (wave == 3) sample = sineOf4(phase);
+      if (wave == 3) sample = sineOf4(turnsOf(phase));
       else {
-        sample = readTable4(starts, phase);
-        if (wave == 1) {
-          const other = f32x4.add(phase, width);
-          sample = f32x4.sub(sample, readTable4(starts, f32x4.sub(other, f32x4.floor(other))));
-        }
+        sample = readTable4(tables, phase);
+        if (wave == 1) sample = f32x4.sub(sample, readTable4(tables, i32x4.add(phase, width)));
       }
       const at = i << 4;
       v128.store(leftSum + at, f32x4.add(v128.load(leftSum + at), f32x4.mul(sample, left)));
       if (unison > 1) v128.store(rightSum + at, f32x4.add(v128.load(rightSum + at), f32x4.mul(sample, right)));
-      phase = f32x4.add(phase, step);
-      phase = f32x4.sub(phase, f32x4.floor(phase));
+      phase = i32x4.add(phase, step);
     }
     v128.store(group + phaseAt + (u << 4), phase);
   }
@@ -470,11 +466,11 @@ function runSub(self: usize, group: usize, isMono: bool, frames: i32): void {
   const dB = valueOf(self, p.subLevel);
   if (dB <= -60) return;
   const gain = f32x4.splat(gainOf(dB) * 0.5);
-  const step = f32x4.mul(v128.load(group, speed1), f32x4.splat(0.5));
+  const step = phaseStepsOf(f32x4.mul(v128.load(group, speed1), f32x4.splat(0.5)));
   const isSquare = valueOf(self, p.subWave) > 0.5;
   let phase = v128.load(group, subPhase);
   for (let i = 0; i < frames; i++) {
-    let sample = sineOf4(phase);
+    let sample = sineOf4(turnsOf(phase));
     if (isSquare) {
       // A saturated sine: square enough, and without the aliases of a hard one.
       sample = saturate4(f32x4.mul(sample, f32x4.splat(6)));
@@ -483,8 +479,7 @@ function runSub(self: usize, group: usize, isMono: bool, frames: i32): void {
     const value = f32x4.mul(sample, gain);
     v128.store(leftSum + at, f32x4.add(v128.load(leftSum + at), value));
     if (!isMono) v128.store(rightSum + at, f32x4.add(v128.load(rightSum + at), value));
-    phase = f32x4.add(phase, step);
-    phase = f32x4.sub(phase, f32x4.floor(phase));
+    phase = i32x4.add(phase, step);
   }
   v128.store(group, phase, subPhase);
 }

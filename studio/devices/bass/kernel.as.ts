@@ -67,8 +67,9 @@ const history: i32 = leftAt + 36;
 const voicesAt: i32 = (history + historyFrames * 4 + 15) & ~15;
 const voiceBytes: i32 = (offsetof<Voice>() + 15) & ~15;
 
-/** History and 64 samples at 96 kHz. */
-const doubled: usize = memory.data((34 + 64) * 4, 16);
+/** History and 64 samples at 96 kHz, and what `halveRate` reads in fours. */
+const doubled: usize = memory.data((34 + 64 + 6) * 4, 16);
+const halved: usize = memory.data(32 * 4, 16);
 
 export function bytes(): i32 {
   return voicesAt + voices * voiceBytes;
@@ -254,14 +255,14 @@ function runVoices(self: usize, out: usize, frames: i32): void {
     const one = voiceAt(self, n);
     if (one.stage != stageFree) runVoice(self, one, frames << 1);
   }
-  halveRate(doubled, out, frames);
+  halveRate(doubled, halved, frames);
   memory.copy(self + history, doubled + (frames << 3), historyFrames << 2);
   let gain = load<f32>(self, gainNow);
   const step = load<f32>(self, gainStep);
   let before = load<f32>(self, blockedIn);
   let value = load<f32>(self, blockedOut);
   for (let i = 0; i < frames; i++) {
-    const sample = load<f32>(out + (i << 2));
+    const sample = load<f32>(halved + (i << 2));
     value = sample - before + 0.9993 * value;
     before = sample;
     gain += step;
@@ -294,48 +295,73 @@ function runVoice(self: usize, one: Voice, samples: i32): void {
   const dB = valueOf(self, p.drive);
   const drive = gainOf(dB);
   const make: f32 = 1 / (0.4 + 0.6 * saturate(drive * 0.5)) / (1 + dB * 0.01);
+  const table = one.table;
+  const secondTable = one.secondTable;
+  const step = one.step;
+  const secondStep = one.secondStep;
+  const warpStep = one.warpStep;
+  const levelTo = one.levelTo;
+  const levelStep = one.levelStep;
+  const loudnessTo = one.loudnessTo;
+  const fadeFall = one.fadeFall;
+  let phase = one.phase;
+  let secondPhase = one.secondPhase;
+  let subPhase = one.subPhase;
+  let warp = one.warp;
+  let level = one.level;
+  let loudness = one.loudness;
+  let fade = one.fade;
   let s1 = one.s1;
   let s2 = one.s2;
   let s3 = one.s3;
   let s4 = one.s4;
   for (let i = 0; i < samples; i++) {
-    let sample: f32 = 0.5 * waveAt(wave, one.table, one.phase, width);
-    if (second > 0) sample += second * waveAt(wave, one.secondTable, one.secondPhase, width);
-    if (sub > 0) sample += sub * sineOf(one.subPhase);
-    one.phase += one.step;
-    one.phase -= floor<f32>(one.phase);
-    one.secondPhase += one.secondStep;
-    one.secondPhase -= floor<f32>(one.secondPhase);
-    one.subPhase += one.step * 0.5;
-    one.subPhase -= floor<f32>(one.subPhase);
+    let sample: f32 = 0.5 * waveAt(wave, table, phase, width);
+    if (second > 0) sample += second * waveAt(wave, secondTable, secondPhase, width);
+    if (sub > 0) sample += sub * sineOf(subPhase);
+    phase += step;
+    phase -= floor<f32>(phase);
+    secondPhase += secondStep;
+    secondPhase -= floor<f32>(secondPhase);
+    subPhase += step * 0.5;
+    subPhase -= floor<f32>(subPhase);
 
-    one.warp += one.warpStep;
-    const r: f32 = 1 / (1 + one.warp);
-    const g: f32 = one.warp * r;
-    const rest: f32 = r * (s4 + g * (s3 + g * (s2 + g * s1)));
-    const loop: f32 = g * g * g * g;
-    const input = saturate((sample * push - feedback * rest) / (1 + feedback * loop));
-    const v1: f32 = (input - s1) * g;
-    const y1: f32 = v1 + s1;
-    s1 = y1 + v1;
-    const v2: f32 = (y1 - s2) * g;
-    const y2: f32 = v2 + s2;
-    s2 = y2 + v2;
-    const v3: f32 = (y2 - s3) * g;
-    const y3: f32 = v3 + s3;
-    s3 = y3 + v3;
-    const v4: f32 = (y3 - s4) * g;
-    const y4: f32 = v4 + s4;
-    s4 = y4 + v4;
+    warp += warpStep;
+    // Each stage gives r of its state and g of its input: what the states alone give, b1 to b4, waits for no input.
+    const r: f32 = 1 / (1 + warp);
+    const g: f32 = warp * r;
+    const g2: f32 = g * g;
+    const b1: f32 = r * s1;
+    const b2: f32 = r * s2 + g * b1;
+    const a3: f32 = r * s3;
+    const b3: f32 = a3 + g * b2;
+    const b4: f32 = r * s4 + g * a3 + g2 * b2;
+    const solved: f32 = 1 / (1 + feedback * (g2 * g2));
+    const input = saturate((sample * push - feedback * b4) * solved);
+    const y1: f32 = b1 + g * input;
+    const y2: f32 = b2 + g2 * input;
+    const y3: f32 = b3 + g2 * g * input;
+    const y4: f32 = b4 + g2 * g2 * input;
+    s1 = y1 + y1 - s1;
+    s2 = y2 + y2 - s2;
+    s3 = y3 + y3 - s3;
+    s4 = y4 + y4 - s4;
 
-    one.level = min<f32>(1, one.level + (one.levelTo - one.level) * one.levelStep);
-    one.loudness += (one.loudnessTo - one.loudness) * 0.008;
-    one.fade *= one.fadeFall;
-    let out: f32 = y4 * pull * one.level * one.loudness;
+    level = min<f32>(1, level + (levelTo - level) * levelStep);
+    loudness += (loudnessTo - loudness) * 0.008;
+    fade *= fadeFall;
+    let out: f32 = y4 * pull * level * loudness;
     if (drive > 1) out = saturate(out * drive) * make;
     const at = doubled + ((historyFrames + i) << 2);
-    store<f32>(at, load<f32>(at) + out * one.fade);
+    store<f32>(at, load<f32>(at) + out * fade);
   }
+  one.phase = phase;
+  one.secondPhase = secondPhase;
+  one.subPhase = subPhase;
+  one.warp = warp;
+  one.level = level;
+  one.loudness = loudness;
+  one.fade = fade;
   one.s1 = s1;
   one.s2 = s2;
   one.s3 = s3;

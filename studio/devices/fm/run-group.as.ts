@@ -1,4 +1,4 @@
-import { addVoices, sineOf, sineOf4 } from '../../kernels/math.as.ts';
+import { addVoices, phaseStepsOf, sineOf, sineOf4, turnsOf } from '../../kernels/math.as.ts';
 import { valueOf } from '../../kernels/params.as.ts';
 import { beforeLast, bitOf, bitsOf, depth, depthTo, fullFeedback, heard1, last, leftNow, leftTo, level, levelStep, levelTo, opParams, phase, rightNow, rightTo, speed } from './layout.as.ts';
 import * as p from './params.as.ts';
@@ -46,7 +46,7 @@ function runOperator(at: usize, moves: usize, out: usize, feedback: f32, feeds: 
   const to = v128.load(at, levelTo);
   const step = v128.load(at, levelStep);
   const deepTo = v128.load(at, depthTo);
-  const speeds = v128.load(at, speed);
+  const steps = phaseStepsOf(v128.load(at, speed));
   const back = f32x4.splat(feedback);
   let now = v128.load(at, phase);
   let value = v128.load(at, level);
@@ -54,15 +54,14 @@ function runOperator(at: usize, moves: usize, out: usize, feedback: f32, feeds: 
   let newer = v128.load(at, last);
   let older = v128.load(at, beforeLast);
   for (let i = 0; i < frames << 4; i += 16) {
-    let turns = f32x4.add(now, v128.load(moves + i));
+    let turns = f32x4.add(turnsOf(now), v128.load(moves + i));
     if (feeds) turns = f32x4.add(turns, f32x4.mul(back, f32x4.add(newer, older)));
     value = f32x4.min(v128.load(ones), f32x4.add(value, f32x4.mul(f32x4.sub(to, value), step)));
     deep = f32x4.add(deep, f32x4.mul(f32x4.sub(deepTo, deep), part));
     older = newer;
     newer = f32x4.mul(sineOf4(turns), value);
     v128.store(out + i, f32x4.mul(newer, deep));
-    now = f32x4.add(now, speeds);
-    now = f32x4.sub(now, f32x4.floor(now));
+    now = i32x4.add(now, steps);
   }
   v128.store(at, now, phase);
   v128.store(at, value, level);
@@ -71,25 +70,41 @@ function runOperator(at: usize, moves: usize, out: usize, feedback: f32, feeds: 
   v128.store(at, older, beforeLast);
 }
 
-/** An operator without depth: its envelope goes on. */
-function skipOperator(at: usize, frames: i32): void {
-  const to = v128.load(at, levelTo);
-  const step = v128.load(at, levelStep);
-  let value = v128.load(at, level);
-  for (let i = 0; i < frames; i++) value = f32x4.min(f32x4.splat(1), f32x4.add(value, f32x4.mul(f32x4.sub(to, value), step)));
-  v128.store(at, value, level);
+/** Operators without depth, by their bits: their envelopes go on. All at once, since each frame waits for the one before. */
+function skipOperators(group: usize, skipped: i32, frames: i32): void {
+  let a = v128.load(group, level);
+  let b = v128.load(group + 16, level);
+  let c = v128.load(group + 32, level);
+  let d = v128.load(group + 48, level);
+  for (let i = 0; i < frames; i++) {
+    a = nextLevel(group, a);
+    b = nextLevel(group + 16, b);
+    c = nextLevel(group + 32, c);
+    d = nextLevel(group + 48, d);
+  }
+  if ((skipped & 1) != 0) v128.store(group, a, level);
+  if ((skipped & 2) != 0) v128.store(group + 16, b, level);
+  if ((skipped & 4) != 0) v128.store(group + 32, c, level);
+  if ((skipped & 8) != 0) v128.store(group + 48, d, level);
+}
+
+@inline
+function nextLevel(at: usize, value: v128): v128 {
+  return f32x4.min(v128.load(ones), f32x4.add(value, f32x4.mul(f32x4.sub(v128.load(at, levelTo), value), v128.load(at, levelStep))));
 }
 
 /** Adds four voices to the output. */
 export function runGroup(self: usize, group: usize, outL: usize, outR: usize, frames: i32): void {
   const bits = bitsOf(<i32>valueOf(self, p.arrangement));
+  let skipped = 0;
   for (let op = 3; op >= 0; op--) {
     const out = busOf(group, op);
     const feedback: f32 = valueOf(self, p.op1Feedback + op * opParams) * 0.005 * fullFeedback;
-    if (out == nothing) skipOperator(group + (op << 4), frames);
+    if (out == nothing) skipped |= 1 << op;
     else if (feedback > 0) runOperator(group + (op << 4), collect(group, bits, op, frames), out, feedback, true, frames);
     else runOperator(group + (op << 4), collect(group, bits, op, frames), out, 0, false, frames);
   }
+  if (skipped != 0) skipOperators(group, skipped, frames);
   // Operators 1 and 4 stand on the left of the others.
   const apart: f32 = valueOf(self, p.width) * 0.01;
   const near = f32x4.splat(sineOf(0.125 * (1 + apart)) * 1.414213562);
