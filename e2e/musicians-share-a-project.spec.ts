@@ -124,7 +124,7 @@ test('[STUDIO-016] [STUDIO-025] [STUDIO-176] [STUDIO-179] [STUDIO-188] [STUDIO-1
   await publish.getByRole('button', { name: 'Publish' }).press('Enter');
   await publish.getByRole('status').getByText('The track is being prepared.').waitFor();
   await site.drain();
-  await publish.getByText('“Two of us” is published.').waitFor();
+  await publish.getByRole('status').getByText('“Two of us” is published.').waitFor();
   await publish.getByRole('link', { name: 'Listen' }).press('Enter');
   await bens.waitForURL(`${site.url}/**`);
   await bens.getByRole('heading', { level: 1, name: 'Two of us' }).waitFor();
