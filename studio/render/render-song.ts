@@ -15,7 +15,7 @@ export interface StereoSamples {
 }
 
 /** -90 dB: below it a tail has ended (STUDIO-181). */
-const tailEnd = 0.0000316;
+const tailEnd = 0.000031622776601683795;
 const longestTail = 10 * sampleRate;
 
 /**
