@@ -213,6 +213,22 @@ test('[STUDIO-213] [STUDIO-211] a member sees each view of the studio in both th
       await expect.poll(() => cutOff(desk), { message: `${view} at ${width} px` }).toEqual([]);
     }
   }
+  const press = (name: string) => desk.getByRole('button', { name, exact: true }).press('Enter');
+  for (const [view, open] of [
+    ['palette', () => desk.keyboard.press('Control+k')],
+    ['shortcuts', () => desk.keyboard.press('?')],
+    ['manual', () => desk.keyboard.press('F1')],
+    ['share', () => press('Share')],
+  ] as const) {
+    await open();
+    await desk.getByRole('dialog').waitFor();
+    expect(await inBothThemes(desk), view).toEqual([]);
+    await desk.setViewportSize({ width: 800, height: 700 });
+    await expect.poll(() => cutOff(desk), { message: `${view} at 800 px` }).toEqual([]);
+    await desk.setViewportSize({ width: 1440, height: 900 });
+    await desk.keyboard.press('Escape');
+    await desk.getByRole('dialog').waitFor({ state: 'detached' });
+  }
   await desk.emulateMedia({ forcedColors: 'active' });
   await desk.getByRole('tab', { name: 'Mixer' }).press('Enter');
   const level = desk.getByRole('slider', { name: 'Level of Drums' }).first();

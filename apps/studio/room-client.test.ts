@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
@@ -7,6 +8,7 @@ import { findCurrentDocument } from '#features/projects/server/rooms/current-doc
 import { mergedBytes } from '#features/projects/server/rooms/merged-bytes.ts';
 import { updateEpoch } from '#features/projects/server/rooms/update-log.store.ts';
 import { aNewProject, joinProject } from '#features/projects/testing/a-new-project.ts';
+import { deviceOf } from '#studio/devices/all-devices.ts';
 import { addRegion } from '#studio/document/edits/add-region.ts';
 import { addTrack } from '#studio/document/edits/add-track.ts';
 import { deleteRecords } from '#studio/document/edits/delete-records.ts';
@@ -15,7 +17,10 @@ import { splitRegions } from '#studio/document/edits/split-regions.ts';
 import { writeNotes } from '#studio/document/edits/write-notes.ts';
 import { planOf } from '#studio/document/plan-of.ts';
 import { readSong } from '#studio/document/read-song.ts';
+import type { Song } from '#studio/document/song.ts';
+import { renderSong } from '#studio/render/render-song.ts';
 import { deviceTable } from '#testing/documents/device-table.ts';
+import { openKernels } from '#testing/open-kernels.ts';
 import { aRoomBrowser, type RoomTab } from '#testing/rooms/a-room-browser.ts';
 import { aStudioProcess } from '#testing/rooms/a-studio-process.ts';
 import { aWorld } from '#testing/world.ts';
@@ -69,7 +74,14 @@ async function storedSong(id: string) {
   return readSong(doc);
 }
 
-/** All is in the database, and both have the same song and plan. */
+/** Of the samples of two bars. */
+async function hashOf(song: Song): Promise<string> {
+  const kernels = await openKernels();
+  const { left, right } = renderSong(kernels, planOf(song, deviceOf), { from: 0, to: 7680 });
+  return createHash('sha256').update(left).update(right).digest('hex');
+}
+
+/** All is in the database, and both have the same song, plan and samples. */
 async function expectSame(id: string, ...tabs: RoomTab[]): Promise<void> {
   await expect
     .poll(() => tabs.map((tab) => tab.saving()), { timeout: 45_000 })
@@ -78,6 +90,7 @@ async function expectSame(id: string, ...tabs: RoomTab[]): Promise<void> {
   for (const tab of tabs) {
     await expect.poll(() => tab.song(), { timeout: 45_000 }).toEqual(stored);
     expect(planOf(tab.song(), deviceTable)).toEqual(planOf(stored, deviceTable));
+    expect(await hashOf(tab.song())).toBe(await hashOf(stored));
   }
 }
 

@@ -10,9 +10,14 @@ import { findCurrentDocument } from '#features/projects/server/rooms/current-doc
 import { mergedBytes } from '#features/projects/server/rooms/merged-bytes.ts';
 import { aNewProject, joinProject } from '#features/projects/testing/a-new-project.ts';
 import { aStudioSession } from '#features/projects/testing/a-studio-session.ts';
+import { addDevice } from '#studio/document/edits/add-device.ts';
+import { addRegion } from '#studio/document/edits/add-region.ts';
 import { addTrack } from '#studio/document/edits/add-track.ts';
 import { deleteRecords } from '#studio/document/edits/delete-records.ts';
+import type { Editing, EditResult } from '#studio/document/edits/edit.ts';
 import { setTrack } from '#studio/document/edits/set-track.ts';
+import { splitRegions } from '#studio/document/edits/split-regions.ts';
+import { writeNotes } from '#studio/document/edits/write-notes.ts';
 import { readSong } from '#studio/document/read-song.ts';
 import { freePort } from '#testing/free-port.ts';
 import { aRoomBrowser, type RoomTab } from '#testing/rooms/a-room-browser.ts';
@@ -70,10 +75,34 @@ const studio = {
   },
 };
 
-/** The end of the program, of all connections to the database, of a person's network, or of a person's tab. */
-const faults = ['program', 'tab', 'database', 'network'] as const;
+/** The end of the program, at once or with time to save, of all connections to the database, of a person's network, or of a person's tab. */
+const faults = ['program', 'tab', 'upgrade', 'database', 'network'] as const;
 /** Of one project: what is deleted stays in a document, and one that has grown far beyond its song is written anew. */
 const roundsOfProject = 50;
+
+/** Adds a clip with notes, half of a region or an effect to a track, or sets a value of it; whatever numbers come. */
+function editTrack(editing: Editing, track: string, anyOf: (most: number) => number): EditResult {
+  const { song } = editing;
+  const regions = song.regions.filter((one) => one.track === track);
+  const region = regions[anyOf(Math.max(1, regions.length))];
+  const wish = anyOf(4);
+  if (wish === 0 && song.devices.filter((one) => one.track === track).length < 4)
+    return addDevice(editing, { track, type: 'eq' });
+  if (wish === 1 && region)
+    return splitRegions(editing, { ids: [region.id], tick: region.start + Math.floor(region.length / 2) });
+  if (wish === 2 && region) {
+    const note = { length: 240, velocity: 0.8, chance: 1 };
+    const notes = Array.from({ length: 8 }, () => ({
+      ...note,
+      tick: anyOf(16) * 240,
+      pitch: 36 + anyOf(48),
+    }));
+    return writeNotes(editing, { clip: region.clip, notes });
+  }
+  if (regions.length < 8)
+    return addRegion(editing, { track, start: anyOf(16) * 960, length: 3840, clip: { kind: 'notes' } });
+  return setTrack(editing, { ids: [track], values: { pan: anyOf(100) / 100 } });
+}
 
 /** Where the rounds are, which a run says that does not go on. */
 let standing = (): object => ({});
@@ -135,7 +164,7 @@ async function editAmongFaults(people: readonly Member[], count: number, seed: n
       tab.edit((editing) => deleteRecords(editing, { from: 'tracks', ids: [track.id] }));
       deleted.add(track.id);
     } else if (track && (wish === 1 || own.length > 20)) {
-      tab.edit((editing) => setTrack(editing, { ids: [track.id], values: { pan: anyOf(100) / 100 } }));
+      tab.edit((editing) => editTrack(editing, track.id, anyOf));
     } else {
       const name = `${at} ${made.size}`;
       for (const added of tab.edit((editing) => addTrack(editing, { kind: 'instrument', name })))
@@ -159,8 +188,8 @@ async function editAmongFaults(people: readonly Member[], count: number, seed: n
   async function breakOne(fault: (typeof faults)[number] | undefined): Promise<void> {
     doing = `breaking the ${fault}`;
     const at = anyOf(people.length);
-    if (fault === 'program') {
-      await end('SIGKILL');
+    if (fault === 'program' || fault === 'upgrade') {
+      await end(fault === 'program' ? 'SIGKILL' : 'SIGTERM');
       const kept = new Set(shownSaved);
       const inDatabase = new Set((await stored()).tracks.map((track) => track.id));
       for (const track of kept) if (!deleted.has(track)) expect(inDatabase).toContain(track);

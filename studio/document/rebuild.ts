@@ -50,7 +50,7 @@ export const stateOf = (doc: Y.Doc): Uint8Array => Y.encodeStateAsUpdate(doc);
 /** Bytes of the state of a song that was written at once. */
 export const rebuiltSize = (song: Song): number => stateOf(rebuildDocument(song)).length;
 
-/** Whether a document that nobody has open gets a new epoch: above 8 MiB, or four times what is in it. One of a newer studio never. */
+/** Whether a document that nobody has open gets a new epoch: above 8 MiB, or four times what is in it; the room asks this from 1 MiB on. One of a newer studio never. */
 export function needsNewEpoch({ song, stateBytes }: { song: Song; stateBytes: number }): boolean {
   if (song.meta.isNewer) return false;
   return stateBytes > maxStateBytes || stateBytes > growth * rebuiltSize(song);

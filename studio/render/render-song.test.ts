@@ -5,18 +5,17 @@ import { openKernels } from '#testing/open-kernels.ts';
 import { renderParts, renderSong } from './render-song.ts';
 
 it('[STUDIO-252] a server that renders in parts gets the samples of a render at once, whatever the size of the parts', async () => {
-  const short = fixtureSongs.filter(({ range }) => range.to - range.from <= 1920);
-  for (const { plan, range } of short.slice(-8)) {
+  const short = fixtureSongs.filter(({ range }, n) => n % 2 === 0 && range.to - range.from <= 1920);
+  const sizes = [1000, 48_000, 777];
+  for (const [song, { plan, range }] of short.entries()) {
     const whole = renderSong(await openKernels(), plan, range);
-    for (const size of [1000, 48_000, 1_000_000]) {
-      let at = 0;
-      for (const { left, right } of renderParts(await openKernels(), plan, range, size)) {
-        expect(left.every((sample, n) => sample === whole.left[at + n])).toBe(true);
-        expect(right.every((sample, n) => sample === whole.right[at + n])).toBe(true);
-        at += left.length;
-      }
-      expect(at).toBe(whole.left.length);
+    let at = 0;
+    for (const { left, right } of renderParts(await openKernels(), plan, range, sizes[song % 3] ?? 0)) {
+      expect(left.every((sample, n) => sample === whole.left[at + n])).toBe(true);
+      expect(right.every((sample, n) => sample === whole.right[at + n])).toBe(true);
+      at += left.length;
     }
+    expect(at).toBe(whole.left.length);
   }
 });
 

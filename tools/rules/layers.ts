@@ -70,7 +70,7 @@ const layers: readonly Layer[] = [
   {
     name: 'studio pure',
     pattern:
-      /^studio\/(document|engine|render|compose|exchange)\/|^studio\/devices\/([^/]+\.ts|[^/]+\/(schema|presets)\.ts)$/,
+      /^studio\/(document|engine|render|compose)\/|^studio\/devices\/([^/]+\.ts|[^/]+\/(schema|presets)\.ts)$/,
     mayImport: ['platform/pure', 'studio pure'],
   },
   {

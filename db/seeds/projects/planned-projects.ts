@@ -44,7 +44,7 @@ export const plannedProjects: readonly PlannedProject[] = [
     song: { style: 'Synthwave', seed: 7100, seconds: 48 },
   }),
   plannedProject('Crossing in fog, long version', 'nightferry', 150, 3.4, {
-    song: { style: 'Ambient', seed: 7003, seconds: 180 },
+    song: { style: 'Ambient', seed: 7003, seconds: 170 },
   }),
   plannedProject('Harbour bells for the theatre', 'nightferry', 27, 0.9, {
     with: ['harborline'],
@@ -55,6 +55,7 @@ export const plannedProjects: readonly PlannedProject[] = [
     song: { style: 'Boom Bap', seed: 7101, seconds: 48 },
   }),
   plannedProject('Sunday loops', 'dustyneedle', 19, 4.2, {
+    with: ['cassettekid'],
     song: { style: 'Lo-Fi', seed: 7005, seconds: 80 },
   }),
   plannedProject('Tape 14', 'dustyneedle', 5, 0.2, {
@@ -71,6 +72,7 @@ export const plannedProjects: readonly PlannedProject[] = [
     song: { style: 'Pop Ballad', seed: 7008, seconds: 140 },
   }),
   plannedProject('Samba in the kitchen', 'sambaclube', 47, 9.7, {
+    with: ['redclay', 'tinroof'],
     song: { style: 'Samba', seed: 7009, seconds: 120 },
   }),
   plannedProject('Batucada, four drums', 'sambaclube', 130, 60, {
@@ -107,6 +109,7 @@ export const plannedProjects: readonly PlannedProject[] = [
   }),
   plannedProject('mochi dance v7 FINAL', 'mochimode', 9, 0.7),
   plannedProject('Greenhouse rain', 'greenhouse', 44, 3.8, {
+    with: ['quietengine'],
     song: { style: 'Chillout', seed: 7015, seconds: 90 },
   }),
   plannedProject('Tin roof blues', 'tinroof', 38, 13, { song: { style: 'Blues', seed: 7012, seconds: 120 } }),
@@ -135,11 +138,17 @@ export const plannedProjects: readonly PlannedProject[] = [
     song: { style: 'Trap', seed: 7113, seconds: 48 },
   }),
   plannedProject('Empty, one drum track', 'oskarlind', 66, 23, { template: true, song: 'empty' }),
-  plannedProject('left the kettle on pt. 2', 'marisol', 84, 62, { song: { track: 0 } }),
-  plannedProject('Radiator from the Allotment', 'northcourt', 83, 61, { song: { track: 2 } }),
+  plannedProject('left the kettle on pt. 2', 'marisol', 84, 62, { with: ['oskarlind'], song: { track: 0 } }),
+  plannedProject('Radiator from the Allotment', 'northcourt', 83, 61, {
+    with: ['tinroof'],
+    song: { track: 2 },
+  }),
   plannedProject('Aiko leaves town', 'nightferry', 86, 64, {
     with: ['harborline'],
     song: { track: 6 },
   }),
-  plannedProject('Trieste before Breakfast', 'violetstatic', 82, 63, { song: { track: 7 } }),
+  plannedProject('Trieste before Breakfast', 'violetstatic', 82, 63, {
+    with: ['cassettekid'],
+    song: { track: 7 },
+  }),
 ];

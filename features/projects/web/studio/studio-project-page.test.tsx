@@ -202,15 +202,18 @@ test('a changed title and a new member are shown at once', async () => {
   expect(screen.getByText('ben')).toBeTruthy();
 });
 
-test('the owner renames the project where its title stands [PROJECT-027]', async () => {
+test('the owner renames the project where its title stands, without the live connection, and has the focus there [PROJECT-027]', async () => {
   const before = aProjectDocument({ title: 'Before' });
-  const { calls } = open(before, { [renameCall]: () => before });
+  const after = aProjectDocument({ title: 'After' });
+  const { calls } = open(before, { [renameCall]: () => after, [getProjectCall]: () => after });
   fireEvent.click(screen.getByRole('button', { name: 'Before' }));
   const field = screen.getByRole('textbox', { name: 'Title' });
   fireEvent.change(field, { target: { value: 'After' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(calls(renameCall)).toEqual([{ id: before.data.id, project: { title: 'After' } }]);
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull());
+  const title = await screen.findByRole('button', { name: 'After' });
+  expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
+  expect(document.activeElement).toBe(title);
 });
 
 test('a deleted project shows its text and closes the connection', async () => {

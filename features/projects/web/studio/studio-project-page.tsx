@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
@@ -8,6 +9,7 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { flash } from '#design/flash/flash.ts';
 import { linkClass } from '#design/link/link-class.ts';
 import type { Api } from '#platform/pure/contract.ts';
+import { invalidateByMessage } from '#platform/web/api/invalidate-by-message.ts';
 import { refusalText } from '#platform/web/forms/refusal-text.ts';
 import type { LiveConnection } from '#platform/web/live.ts';
 import { type ProjectApiDocument, updateProject } from '../../contract.ts';
@@ -170,15 +172,25 @@ interface ProjectTitleProps {
   setRenaming: (isRenaming: boolean) => void;
 }
 
-/** The title, whose press changes it; the live connection brings the new one. */
+/** The title, whose press changes it. */
 function ProjectTitle({ api, project: { id, title }, isRenaming, setRenaming }: ProjectTitleProps) {
+  const client = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasRenaming = useRef(isRenaming);
+  // The field has taken the place of the button, so that the focus has nothing to go back to.
+  useEffect(() => {
+    if (wasRenaming.current && !isRenaming && document.activeElement === document.body)
+      button.current?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
   if (isRenaming)
     return (
       <RenameTitle
         title={title}
         onSave={(next) =>
-          void api(updateProject, { id, project: { title: next } }).catch((error: unknown) =>
-            flash.error(refusalText(error, 'The title could not be changed.')),
+          void api(updateProject, { id, project: { title: next } }).then(
+            () => invalidateByMessage(client, ['studio', id]),
+            (error: unknown) => flash.error(refusalText(error, 'The title could not be changed.')),
           )
         }
         onDone={() => setRenaming(false)}
@@ -186,6 +198,7 @@ function ProjectTitle({ api, project: { id, title }, isRenaming, setRenaming }: 
     );
   return (
     <button
+      ref={button}
       type="button"
       className={styles.rename}
       title="Rename the project"
