@@ -19,7 +19,7 @@ export interface UnsentCopy {
 export interface LocalCopy {
   /** The newest copy that this browser has of the project for this person; null without one. */
   load(): Promise<{ epoch: number; updates: Uint8Array[] } | null>;
-  /** From now on updates belong to this epoch. */
+  /** From now on updates belong to this epoch, which lives: its copy is loaded again even if it was retired. */
   begin(epoch: number): void;
   /** Writes an update at once; an edit of one's own waits for the server until `markSent`. */
   add(update: Uint8Array, isOwn: boolean): void;
@@ -115,7 +115,22 @@ export function openLocalCopy({
     return writing;
   }
 
+  /** Brings back a copy that was retired while the person heard an excerpt only. What is unsent in it is sent when it is loaded. */
+  function revive(of: number): void {
+    const put = (copies: IDBObjectStore) => {
+      const known = copies.get(nameOf(of));
+      known.onsuccess = () => {
+        const found = known.result as Copy | undefined;
+        if (!found?.isRetired) return;
+        const { movedTo: _, takenAt: _taken, ...kept } = found;
+        copies.put({ ...kept, isRetired: false });
+      };
+    };
+    writing = writing.then(() => database.then((db) => run(db, 'readwrite', put)).catch(() => {}));
+  }
+
   async function takeUnsent(): Promise<UnsentCopy[]> {
+    await writing;
     const found: (Copy & { updates: Uint8Array[] })[] = [];
     const db = await database;
     await run(db, 'readwrite', (copies, stored) => {
@@ -133,10 +148,15 @@ export function openLocalCopy({
       };
     });
     return found.map(({ updates, ...copy }) => {
-      const put = (change: Partial<Copy>) => {
-        Object.assign(copy, change);
-        return run(db, 'readwrite', (copies) => copies.put(copy)).catch(() => {});
-      };
+      const put = (change: Partial<Copy>) =>
+        run(db, 'readwrite', (copies) => {
+          const known = copies.get(copy.name);
+          known.onsuccess = () => {
+            const now = known.result as Copy | undefined;
+            // A copy that lives again is not ended by what was begun before.
+            if (now?.isRetired) copies.put({ ...now, ...change });
+          };
+        }).catch(() => {});
       return {
         updates,
         movedTo: copy.movedTo ?? null,
@@ -191,6 +211,7 @@ export function openLocalCopy({
     },
     begin(of) {
       epoch = of;
+      revive(of);
       startWriting();
     },
     add(update, isOwn) {

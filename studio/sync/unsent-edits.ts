@@ -4,8 +4,8 @@ import { type Copy, openDatabase, run } from './copy-database.ts';
 export interface UnsentEdits {
   /** The projects that have some; none where the browser has no storage. */
   projects(): Promise<string[]>;
-  /** The updates of each copy of a project that has some; copies of different epochs are no one document. */
-  copiesOf(project: string): Promise<Uint8Array[][]>;
+  /** Each copy of a project that has some, by name; copies of different epochs are no one document. */
+  copiesOf(project: string): Promise<{ name: string; updates: Uint8Array[] }[]>;
   /** Deletes all copies of a project. */
   remove(project: string): Promise<void>;
 }
@@ -40,11 +40,14 @@ export function openUnsentEdits(factory: IDBFactory | undefined, userId: string)
       return [...found];
     },
     async copiesOf(project) {
-      const found: Uint8Array[][] = [];
+      const found: { name: string; updates: Uint8Array[] }[] = [];
       await eachCopy('readonly', (copy, _copies, updates) => {
         if (copy.owner !== ownerOf(project) || !isUnsent(copy)) return;
         const rows = updates.index('copy').getAll(copy.name);
-        rows.onsuccess = () => found.push((rows.result as { bytes: Uint8Array }[]).map(({ bytes }) => bytes));
+        rows.onsuccess = () => {
+          const updates = (rows.result as { bytes: Uint8Array }[]).map(({ bytes }) => bytes);
+          found.push({ name: copy.name, updates });
+        };
       });
       return found;
     },
