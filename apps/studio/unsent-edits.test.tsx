@@ -20,17 +20,17 @@ afterEach(() => {
 });
 
 /** Copies in this browser, each with an edit that was not sent. */
-async function aBrowser(owners: readonly (readonly [userId: string, project: string])[]) {
+async function aBrowser(owners: readonly (readonly [userId: string, project: string, epoch?: number])[]) {
   const factory = new IDBFactory();
   vi.stubGlobal('indexedDB', factory);
   const state = Y.encodeStateAsUpdate(newSong({ name: 'Night bus', randomBytes: seededBytes('song') }));
-  for (const [userId, project] of owners) {
+  for (const [userId, project, epoch = 1] of owners) {
     const copy = openLocalCopy({
       ...{ factory, userId, project, state: () => state, now: () => 1_700_000_000_000, tab: '1' },
       onResult() {},
     });
     await copy.load();
-    copy.begin(1);
+    copy.begin(epoch);
     copy.add(state, true);
     await copy.flush();
     await copy.close();
@@ -38,10 +38,13 @@ async function aBrowser(owners: readonly (readonly [userId: string, project: str
   return factory;
 }
 
-function open(closed: { id: string; title: string } | null) {
+function open(closed: { id: string; title: string } | null, isLost: (send: number) => boolean = () => false) {
   const titles: string[] = [];
+  let sends = 0;
   const sent: [string, Uint8Array][] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body: Blob }) => {
+    sends += 1;
+    if (isLost(sends)) throw new TypeError('no network');
     sent.push([url, new Uint8Array(await body.arrayBuffer())]);
     return new Response(null, { status: 200 });
   });
@@ -49,7 +52,7 @@ function open(closed: { id: string; title: string } | null) {
     if (call === getProject) throw notFound();
     if (call !== createProject) throw new Error('Another call');
     titles.push(input.project?.title ?? '');
-    return { data: { id: 'own' } };
+    return { data: { id: titles.length === 1 ? 'own' : `own-${titles.length}` } };
   }) as unknown as Api;
   render(
     <>
@@ -58,7 +61,7 @@ function open(closed: { id: string; title: string } | null) {
       <ConfirmHost />
     </>,
   );
-  return { titles, sent };
+  return { titles, sent, sends: () => sends };
 }
 
 it('[STUDIO-149] a person who was removed makes a project of their own of the edits that they had not sent', async () => {
@@ -78,6 +81,29 @@ it('[STUDIO-149] a person who was removed makes a project of their own of the ed
   await vi.waitFor(() => expect(screen.queryByText('On this device only')).toBeNull());
   const left = (userId: string) => openUnsentEdits(factory, userId).projects();
   expect([await left('ada'), await left('ben')]).toEqual([[], ['lost']]);
+});
+
+it('[STUDIO-149] a person whose network fails and who tries again gets one project for each copy', async () => {
+  const factory = await aBrowser([
+    ['ada', 'lost', 1],
+    ['ada', 'lost', 2],
+  ]);
+  const { titles, sent, sends } = open(
+    { id: 'lost', title: 'Night bus' },
+    (send) => send === 2 || send === 3,
+  );
+  const button = await screen.findByRole('button', { name: 'Make a project of them' });
+  for (const already of [2, 3]) {
+    fireEvent.click(button);
+    await vi.waitFor(() => expect([sends(), button.getAttribute('aria-busy')]).toEqual([already, null]));
+    // A click after an input is no double click.
+    fireEvent.input(document.body);
+  }
+  fireEvent.click(button);
+  await screen.findByRole('link', { name: 'Open it' });
+  expect(titles).toHaveLength(2);
+  expect(sent.map(([url]) => url)).toEqual(['/api/projects/own/document', '/api/projects/own-2/document']);
+  expect(await openUnsentEdits(factory, 'ada').projects()).toEqual([]);
 });
 
 it('[STUDIO-149] a person finds the edits of a project that is closed to them on the start page, and deletes them', async () => {

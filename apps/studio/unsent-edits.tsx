@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { confirmDialog } from '#design/dialog/confirm-dialog.ts';
 import { flash } from '#design/flash/flash.ts';
@@ -94,22 +94,29 @@ interface ClosedProps {
 
 function ClosedEdits({ edits, api, csrfToken, project: { id, title }, onEnd }: ClosedProps) {
   const [isBusy, setBusy] = useState(false);
+  /** The project that was begun of each copy, so that a second try makes no other. */
+  const begun = useRef(new Map<string, string>());
+  const done = useRef(new Set<string>());
   const move = async () => {
     setBusy(true);
     const own = title === null ? 'Your unsaved version' : titleWith(title, ' (your unsaved version)');
     let failure: unknown = null;
-    let made: string | null = null;
     const apart = {
       ...ownVersion(own, api, csrfToken),
       onEnd: (result: { project: string } | { error: unknown }) => {
-        if ('project' in result) made = result.project;
-        else failure = result.error;
+        if ('error' in result) failure = result.error;
       },
     };
     const copies = await edits.copiesOf(id).catch(() => []);
-    for (const updates of copies) if (failure === null) await moveApart({ updates }, apart);
+    for (const { name, updates } of copies) {
+      if (failure !== null || done.current.has(name)) continue;
+      const movedTo = begun.current.get(name) ?? null;
+      const moveTo = async (to: string) => void begun.current.set(name, to);
+      if (await moveApart({ updates, movedTo, moveTo }, apart)) done.current.add(name);
+    }
     setBusy(false);
-    if (made === null || failure !== null) {
+    const made = [...begun.current.values()].at(-1);
+    if (made === undefined || failure !== null) {
       flash.error(`It could not become a project: ${refusalText(failure, 'There is no connection.')}`);
       return;
     }
