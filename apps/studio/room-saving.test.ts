@@ -51,6 +51,20 @@ test('[STUDIO-016] while the database refuses an edit its page reads that it is 
   await page.leave();
 });
 
+test('[STUDIO-238] a project opens again after an editor has added more values in parts than may be sent in one', async () => {
+  const { id } = await aNewProject(ada);
+  const page = await studio.page(ada, id);
+  addNamed(page, 'Keys');
+  for (let part = 0; part < 2; part += 1) page.doc.getArray('unknown').push(Array(600).fill(part));
+  await expect.poll(() => page.isSaved()).toBe(true);
+  await page.leave();
+  await expect.poll(async () => (await findDocument(db, id, 2))?.bytes.length).toBeGreaterThan(1200);
+  const late = await studio.page(ada, id);
+  expect(late.song().tracks.map(({ name }) => name)).toContain('Keys');
+  expect(late.doc.getArray('unknown').length).toBe(1200);
+  await late.leave();
+});
+
 test('a document with far more in it than its song is written anew once nobody has it open, as the same song', async () => {
   const { id } = await aNewProject(ada);
   const page = await studio.page(ada, id);

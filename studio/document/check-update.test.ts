@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import { merge, peersOfOneProject } from '#testing/documents/a-project.ts';
 import { hostileDocuments } from '#testing/documents/hostile-documents.ts';
 import { randomEdits } from '#testing/documents/random-edits.ts';
-import { checkUpdate } from './check-update.ts';
+import { checkUpdate, limitsOfSent } from './check-update.ts';
 
 const bytes = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -19,7 +19,7 @@ test('whatever Yjs writes is accepted: of edits, of whole documents, and of ever
   merge(peers);
   for (const { doc } of peers) updates.push(Y.encodeStateAsUpdate(doc));
   expect(updates.length).toBeGreaterThan(150);
-  expect(updates.map(checkUpdate).filter((wrong) => wrong !== null)).toEqual([]);
+  expect(updates.map((update) => checkUpdate(update)).filter((wrong) => wrong !== null)).toEqual([]);
 });
 
 test('updates of a few bytes that would cost Yjs a second and 256 MB are refused (of 238 the check of updates) [STUDIO-238]', () => {
@@ -56,4 +56,23 @@ test('what ends too early, goes on behind its end, or is nested too deep is refu
     0,
   );
   expect(checkUpdate(nested)).toBe('values that are nested too deep');
+});
+
+test('what a stored document may have and nobody may send: lengths that add up, structs of length 0, documents in it [STUDIO-238]', () => {
+  const list = new Y.Doc();
+  for (let part = 0; part < 2; part += 1) list.getArray('x').push(Array(600).fill(part));
+  const of = (...body: number[]) => Uint8Array.of(1, 1, 7, 0, ...body, 0);
+  const large = [128, 128, 128, 128, 128, 128, 1];
+  const sent: [Uint8Array, string][] = [
+    [Y.encodeStateAsUpdate(list), 'too many values in one'],
+    [of(0, ...large), 'a clock that is too large'],
+    [of(1, 1, 1, 97, 0), 'a struct of length 0'],
+    [of(9, 1, 1, 97, 1, 103, 126), 'a document in it'],
+  ];
+  for (const [update, problem] of sent)
+    expect([checkUpdate(update), checkUpdate(update, limitsOfSent)]).toEqual([null, problem]);
+  const deep = Buffer.from(`["[\\"${'['.repeat(40)}]`);
+  const asJson = (text: Uint8Array) => of(5, 1, 1, 97, text.length, ...text);
+  expect(checkUpdate(asJson(deep))).toBe(null);
+  expect(checkUpdate(asJson(Buffer.from('['.repeat(40))))).toBe('values that are nested too deep');
 });

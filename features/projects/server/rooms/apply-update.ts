@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { checkUpdate, maxRivals } from '#studio/document/check-update.ts';
+import { checkUpdate, limitsOfSent } from '#studio/document/check-update.ts';
 
 /** Why something was not taken: by what it is, or by what it costs. */
 export interface Refused {
@@ -19,7 +19,7 @@ export const tooLongText = 'These messages take too long to read.';
  * off between two of its structs. What either changed before is kept.
  */
 export function applyUpdate(doc: Y.Doc, update: Uint8Array, origin: unknown): Refused | null {
-  const problem = checkUpdate(update, maxRivals);
+  const problem = checkUpdate(update, limitsOfSent);
   if (problem !== null) return wrong(`an update with ${problem}`);
   try {
     if (update.length <= smallBytes) Y.applyUpdate(doc, update, origin);

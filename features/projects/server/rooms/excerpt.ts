@@ -6,10 +6,10 @@ import { createSongReader, readSong, type SongReader } from '#studio/document/re
 import type { Collection } from '#studio/document/schema.ts';
 import type { Song } from '#studio/document/song.ts';
 
-/** A document without what was deleted, for those who have never worked on it; bytes that are no document stay as they are. */
+/** A document without what was deleted, for those who have never worked on it; an empty one where it can not be read. */
 export function excerptBytes(bytes: Uint8Array): Uint8Array {
-  if (checkUpdate(bytes) !== null) return bytes;
   const doc = new Y.Doc();
+  if (checkUpdate(bytes) !== null) return Y.encodeStateAsUpdate(doc);
   Y.applyUpdate(doc, bytes);
   leaveOut(doc, readSong(doc));
   return Y.encodeStateAsUpdate(doc);
