@@ -7,7 +7,7 @@ import { insertDocument } from '#features/projects/server/document.store.ts';
 import { findCurrentDocument } from '#features/projects/server/rooms/current-document.store.ts';
 import { mergedBytes } from '#features/projects/server/rooms/merged-bytes.ts';
 import { updateEpoch } from '#features/projects/server/rooms/update-log.store.ts';
-import { aNewProject, joinProject } from '#features/projects/testing/a-new-project.ts';
+import { aNewProject, convertToTemplate, joinProject } from '#features/projects/testing/a-new-project.ts';
 import { deviceOf } from '#studio/devices/all-devices.ts';
 import { addRegion } from '#studio/document/edits/add-region.ts';
 import { addTrack } from '#studio/document/edits/add-track.ts';
@@ -372,6 +372,28 @@ test('[STUDIO-165] who finds no place reads "This room is full.", hears the proj
   expect(again.room.getState().closed).toBeNull();
   await Promise.all([adas.room.close(), bens.room.close(), again.room.close()]);
   await small.stop();
+});
+
+test('[STUDIO-165] who was a member and finds no place in a template hears an excerpt, of which their copy keeps nothing', async () => {
+  const { id, membershipId } = await aSharedProject();
+  const browser = aRoomBrowser();
+  const bens = await ready(browser.open(studio, ben, id));
+  await expectSame(id, bens);
+  await bens.room.close();
+  await ada.call(removeProjectMember, { projectId: id, id: membershipId });
+  const adas = await ready(aRoomBrowser().open(studio, ada, id));
+  addNamed(adas, 'Keys');
+  await expectSame(id, adas);
+  await adas.room.close();
+  await convertToTemplate(ada, id);
+  const full = await aStudioProcess(world, { editors: 0, listeners: 0 });
+  const out = await ready(browser.open(full, ben, id, { role: 'listener' }));
+  await expect.poll(() => out.names()).toContain('Keys');
+  expect(out.room.getState().closed).toBe('This room is full.');
+  await out.room.close();
+  await full.stop();
+  const offline = await ready(browser.open({ ...studio, address: '127.0.0.1:9' }, ben, id));
+  expect(offline.names()).toEqual(['Drums', 'Master']);
 });
 
 test('[STUDIO-151] what somebody points at is gone within 2 seconds of their silence, and they are still in the room', async () => {

@@ -196,6 +196,8 @@ export function openRoom({ socketUrl, project, userId, role, httpSend, httpLoad,
   async function loadOnce(): Promise<void> {
     const state = await httpLoad().catch(() => null);
     if (state === null || isClosed) return;
+    // It may be an excerpt, or of another epoch than the copy.
+    isExcerpt = true;
     applyAll(doc, [state], server);
     patch({ isReady: true });
   }
