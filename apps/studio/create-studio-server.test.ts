@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { redirectFor } from '#apps/site/serving/redirects.ts';
 import { changeSite } from '#features/admin/testing/site-settings.ts';
 import { aCampaign } from '#features/campaigns/testing/a-campaign.ts';
 import { aCampaignProject } from '#features/campaigns/testing/a-campaign-project.ts';
+import { addClassProject } from '#features/classes/class-members.contract.ts';
 import { addManagedStudents } from '#features/classes/students.contract.ts';
 import { aClass } from '#features/classes/testing/a-class.ts';
 import { aMediaItem } from '#features/media/testing/a-media-item.ts';
@@ -17,6 +19,7 @@ import {
   joinProject,
 } from '#features/projects/testing/a-new-project.ts';
 import { aStudioSession } from '#features/projects/testing/a-studio-session.ts';
+import { enableSecondFactor } from '#features/sign-in/testing/second-factor.ts';
 import { accentStyles } from '#features/site-settings/model/accent.ts';
 import { withEdition } from '#platform/server/config/edition.ts';
 import type { SiteSettings } from '#platform/web/site-settings.ts';
@@ -352,4 +355,29 @@ test('who makes devices opens their pages without an account, where the site is 
   for (const path of ['/dev/devices', '/dev/devices/reverb'])
     expect((await production.inject(path)).statusCode).toBe(404);
   await production.close();
+});
+
+test('[EDU-250] [EDU-253] a teacher without a second factor in time comes from a student’s project to the page that says why, and one look is written once it opens', async () => {
+  const { teacher, student, classId } = await aClass(world);
+  const { data } = await student.call(createProject, { project: { title: 'Mine' } });
+  await student.call(addClassProject, { id: classId, projectId: data.id });
+  const looks = async () => {
+    const { rows } = await sql<{ what: string }>`select what from record_reads
+      where reader_id = ${teacher.id} and what like 'projects.%'`.execute(world.platform.db);
+    return rows.map(({ what }) => what);
+  };
+  world.clock.advance(8 * 86_400_000);
+  const browser = await inStudio(teacher);
+  const refused = await open(browser, `/project/${data.id}`);
+  expect([refused.status, refused.to]).toEqual([
+    302,
+    `${world.platform.config.eduUrl}/education/second-factor`,
+  ]);
+  expect([refused.body.includes('Mine'), await looks()]).toEqual([false, []]);
+  await enableSecondFactor(world.platform, teacher.id);
+  for (let time = 0; time < 2; time += 1) {
+    const { state } = await open(browser, `/project/${data.id}`);
+    expect(state).toMatchObject({ page: { kind: 'project', document: { data: { id: data.id } } } });
+  }
+  expect(await looks()).toEqual(['projects.get']);
 });

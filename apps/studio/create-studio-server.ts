@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { plugged } from '#apps/features.ts';
 import { studioLimits } from '#features/billing/model/studio-limits.ts';
 import { findOpenCampaign } from '#features/campaigns/server/projects/campaigns-of-projects.ts';
 import { schoolHomePage } from '#features/classes/pages.ts';
@@ -10,6 +11,7 @@ import { projectPage } from '#features/projects/pages.ts';
 import { findTemplateProject, findVisibleProject } from '#features/projects/server/get-project.ts';
 import { presentProject } from '#features/projects/server/present-projects.ts';
 import type { ProjectRow } from '#features/projects/server/projects.tables.ts';
+import { secondFactorDutyPage } from '#features/school-records/pages.ts';
 import { hasGuestCookie } from '#features/sign-in/server/hand-over/handover-cookies.ts';
 import { createReadActor } from '#features/sign-in/server/sessions/read-actor.ts';
 import { bringsSession } from '#features/sign-in/server/sessions/session-cookie.ts';
@@ -17,7 +19,9 @@ import { siteLookOf } from '#features/site-settings/server/site-look.ts';
 import { isDownloadRestricted } from '#features/tracks/model/track-rights.ts';
 import { type Actor, guest } from '#platform/pure/actor.ts';
 import { href } from '#platform/pure/page.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
 import type { Call, MemberCall, Platform } from '#platform/server/call.ts';
+import { guardAction } from '#platform/server/call-guard.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { withEdition } from '#platform/server/config/edition.ts';
 import type { ReadActor } from '#platform/server/http/binder-options.ts';
@@ -156,6 +160,16 @@ interface ProjectPages {
 }
 
 const Id = z.uuid();
+const lockedCode = 'second_factor_required';
+
+const openProject = guardAction(plugged, 'projects.get', (call, { id }: { id: string }) =>
+  findVisibleProject(call.db, id, call.actor.userId),
+);
+
+function refusedCode(error: unknown): typeof lockedCode {
+  if (isRefusal(error) && error.code === lockedCode) return lockedCode;
+  throw error;
+}
 
 /** `/project/{id}` and `/templates/{id}/new-project`; returns the pages of `/` and `/?campaign={slug}`. */
 function projectPages(server: FastifyInstance, pages: ProjectPages) {
@@ -184,10 +198,13 @@ function projectPages(server: FastifyInstance, pages: ProjectPages) {
     const http = createCallHttp(request, secureCookies);
     const actor = await readActor(http.cookies);
     if (actor.userId === null) return answer(request, reply, openText);
-    const project = Id.safeParse(id).success ? await findVisibleProject(db, id, actor.userId) : null;
+    const call = makeCall(platform, db, actor, http);
+    const project = Id.safeParse(id).success ? await openProject(call, { id }).catch(refusedCode) : null;
+    // It says why students' projects are closed to a teacher.
+    if (project === lockedCode) return reply.redirect(config.eduUrl + href(secondFactorDutyPage), 302);
     // The site offers to ask for access.
     if (!project) return reply.redirect(homeUrlOf(config, actor) + href(projectPage, { id }), 302);
-    const document = await presentProject(makeCall(platform, db, actor, http), project);
+    const document = await presentProject(call, project);
     const openShare = request.query.openShareModal === 'true';
     return send(reply, actor, {
       title: project.title,

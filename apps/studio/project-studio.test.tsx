@@ -10,6 +10,7 @@ import { ProjectStudio } from './project-studio.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  ASocket.all.length = 0;
 });
 
 const api: Api = () => Promise.reject(new Error('Nothing is called.'));
@@ -30,6 +31,24 @@ class ASocket {
   send() {}
   close() {}
 }
+
+it('[EDU-253] who may not open a student’s project without a second factor reads so', async () => {
+  vi.stubGlobal('WebSocket', ASocket);
+  render(
+    <ProjectStudio
+      api={api}
+      project={project}
+      sound={{ ...fakeAddresses, render: '/render.js' }}
+      limits={{ exports: [], lockedDevices: [] }}
+      plansUrl="/plans"
+      csrfToken={() => ''}
+      publishing={null}
+    />,
+  );
+  await vi.waitFor(() => expect(ASocket.all).toHaveLength(1));
+  act(() => ASocket.all[0]?.onclose?.({ code: closeCodes.secondFactor, reason: 'refused' }));
+  expect(screen.getByRole('status').textContent).toMatch(/^Turn on a second factor in your account first/);
+});
 
 it('[STUDIO-165] who is put out of a room before the project is there reads why, and hears it once it is', async () => {
   const loaded = Promise.withResolvers<Response>();

@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { addClassProject } from '#features/classes/class-members.contract.ts';
+import { aClass } from '#features/classes/testing/a-class.ts';
 import { banFromProject } from '#features/projects/bans.contract.ts';
+import { cloneProject, createProject } from '#features/projects/contract.ts';
 import { removeProjectMember, updateProjectMember } from '#features/projects/membership.contract.ts';
 import { findCurrentDocument } from '#features/projects/server/rooms/current-document.store.ts';
 import { mergedBytes } from '#features/projects/server/rooms/merged-bytes.ts';
 import { aNewProject, convertToTemplate, joinProject } from '#features/projects/testing/a-new-project.ts';
+import { enableSecondFactor } from '#features/sign-in/testing/second-factor.ts';
 import { addDevice } from '#studio/document/edits/add-device.ts';
 import { addTrack } from '#studio/document/edits/add-track.ts';
 import { readSong } from '#studio/document/read-song.ts';
@@ -189,4 +194,37 @@ test('[STUDIO-237] [STUDIO-239] a listener who floods the room with state vector
   await flood(ben, 2, (page) => page.sendRaw(empty));
   await flood(ben, 2, (page) => page.say({ event: 'ping' }));
   await flood(ben, 2, (page) => page.say({ event: 'presence', presence: { view: 'timeline' } }));
+});
+
+test('[EDU-250] [EDU-253] a teacher without a second factor in time gets nothing of a student’s project by its room or a copy, and one look is written once the room opens', async () => {
+  const { teacher, student, classId } = await aClass(world);
+  const { data } = await student.call(createProject, { project: { title: 'Mine' } });
+  await student.call(addClassProject, { id: classId, projectId: data.id });
+  const looks = async () => {
+    const { rows } = await sql<{ what: string }>`select what from record_reads
+      where reader_id = ${teacher.id} and what like 'projects.%' order by what`.execute(db);
+    return rows.map(({ what }) => what);
+  };
+  world.clock.advance(8 * 86_400_000);
+  const locked = await studio.page(teacher, data.id, { listens: true });
+  expect(locked.messages).toEqual([]);
+  expect((await locked.closed).code).toBe(4411);
+  const refused = { status: 403, code: 'second_factor_required' };
+  await expect(teacher.call(cloneProject, { id: data.id })).rejects.toMatchObject(refused);
+  const put = await teacher.raw({
+    method: 'PUT',
+    url: `/api/projects/${data.id}/document`,
+    body: Buffer.from([0, 0]),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect([put.status, put.body.code]).toEqual([403, refused.code]);
+  await enableSecondFactor(world.platform, teacher.id);
+  const page = await studio.page(teacher, data.id, { listens: true });
+  expect(page.messages[0]).toMatchObject({ event: 'welcome', role: 'listener' });
+  await page.leave();
+  expect(await looks()).toEqual(['projects.getDocument']);
+  await teacher.call(cloneProject, { id: data.id });
+  expect(await looks()).toEqual(['projects.clone', 'projects.getDocument']);
+  const others = await studio.page(eve, data.id, { listens: true });
+  expect((await others.closed).code).toBe(4404);
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { plugged } from '#apps/features.ts';
 import { startLive } from '#apps/live/start-live.ts';
 import type { OpenPlatform } from '#apps/open-platform.ts';
 import { type RoomPlaces, startRooms } from '#features/projects/server/rooms/start-rooms.ts';
@@ -17,7 +18,7 @@ export async function startStudioLive(
 ): Promise<() => Promise<void>> {
   const platform = withEdition(open.platform, 'studio');
   const presence = startProjectPresence(platform);
-  const rooms = startRooms(platform, places);
+  const rooms = startRooms(platform, plugged, places);
   const stopLive = await startLive(
     server,
     { ...open, platform },

@@ -25,6 +25,7 @@ export const closeCodes = {
   noAccess: 4403,
   newEpoch: 4409,
   roomFull: 4410,
+  secondFactor: 4411,
   wrongMessage: 4420,
   tooMuch: 4429,
 } as const;

@@ -67,6 +67,7 @@ const reasons: Readonly<Record<number, string>> = {
   [closeCodes.noAccess]: 'You are not in this project any more.',
   [closeCodes.newEpoch]: 'This project has been tidied up meanwhile.',
   [closeCodes.roomFull]: 'This room is full.',
+  [closeCodes.secondFactor]: 'Turn on a second factor in your account first: students’ records need it.',
 };
 
 /** Opens a project's document: from this browser's copy at once, and with everybody else's edits while there is a network. */

@@ -51,7 +51,7 @@ export const documentRoutes =
         config: { access: 'signed_in', slowBody: true },
         bodyLimit: maxDocumentBytes,
         // Checks the right to save before the body is read, so that refused uploads cost nothing.
-        onRequest: (request) => checkMaySave(options, request),
+        onRequest: (request) => checkMaySave({ ...options, find }, request),
       },
       (request, reply) => receiveDocument(options, request, reply),
     );
@@ -117,8 +117,11 @@ const excerptsOf = oncePerOwner(
 const readExcerpt = (platform: Platform, { id, document }: { id: string; document: ReadDocument }) =>
   excerptsOf(platform).get(`${id} ${document.tag}`, async () => excerptBytes(document.bytes));
 
-async function checkMaySave(options: BinderOptions, request: FastifyRequest): Promise<void> {
-  const { platform } = options;
+async function checkMaySave(
+  options: BinderOptions & { find: FindProject },
+  request: FastifyRequest,
+): Promise<void> {
+  const { platform, find } = options;
   const { cookies, address } = createCallHttp(request, options.secureCookies);
   const actor = await options.readActor(cookies);
   if (actor.userId === null) throw signedOut();
@@ -138,7 +141,7 @@ async function checkMaySave(options: BinderOptions, request: FastifyRequest): Pr
       now,
     );
   const id = readProjectId(request);
-  if (!(await findVisibleProject(platform.db, id, actor.userId))) throw notFound();
+  if (!(await find(makeCall(platform, platform.db, actor), { id }))) throw notFound();
   if (!(await mayEditDocument(platform.db, id, actor.userId))) throw forbidden();
 }
 

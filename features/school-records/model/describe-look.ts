@@ -40,6 +40,7 @@ const texts: Readonly<Record<string, string>> = {
   'schoolYears.makeCodes': 'Made codes for families',
   'projects.get': 'Opened a project',
   'projects.getDocument': 'Opened the music of a project',
+  'projects.clone': 'Copied a project',
 };
 
 /** What a call did with a student's record, in words; its id where it has none. */

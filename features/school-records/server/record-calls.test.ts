@@ -11,7 +11,7 @@ import { type ASchoolWithClass, aClass, addToClass } from '#features/classes/tes
 import * as bans from '#features/education/bans.contract.ts';
 import * as education from '#features/education/members.contract.ts';
 import { addSchoolMember } from '#features/education/testing/a-school.ts';
-import { createProject, getProject } from '#features/projects/contract.ts';
+import { cloneProject, createProject, getProject } from '#features/projects/contract.ts';
 import { aWorld, type Member } from '#testing/world.ts';
 import * as own from '../contract.ts';
 import * as ofStudent from '../student-record.contract.ts';
@@ -65,7 +65,14 @@ const calls = ofSchools.flatMap(({ endpoints }) => endpoints.map(({ endpoint }) 
 test('each call of schools and classes is listed as one that opens a student’s record or as one that does not [EDU-250]', () => {
   const listed = [...recordCalls.keys(), ...Object.keys(withoutRecords)];
   expect(calls.filter((id) => !listed.includes(id))).toEqual([]);
-  const guarded = [...calls, 'classes.getCsv', 'projects.get', 'projects.getDocument', ...rawCalls];
+  const guarded = [
+    ...calls,
+    'classes.getCsv',
+    'projects.get',
+    'projects.getDocument',
+    'projects.clone',
+    ...rawCalls,
+  ];
   expect(listed.filter((id) => !guarded.includes(id))).toEqual([]);
   expect(new Set(listed).size).toBe(listed.length);
 });
@@ -232,6 +239,7 @@ const examples: Readonly<Record<string, (made: Made) => Promise<unknown>>> = {
   'schoolRecords.openThings': ({ owner, student, school }) =>
     owner.call(ofStudent.openStudentThings, { id: school.id, userGuid: student.id, reason: 'Parents asked' }),
   'projects.get': ({ teacher, projectId }) => teacher.call(getProject, { id: projectId }),
+  'projects.clone': ({ teacher, projectId }) => teacher.call(cloneProject, { id: projectId }),
   'projects.getDocument': ({ teacher, projectId }) =>
     teacher.raw({ method: 'GET', url: `/api/projects/${projectId}/document` }),
 };

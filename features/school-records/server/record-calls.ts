@@ -17,6 +17,8 @@ interface RecordCall {
   after?(answer: never): RecordSubjects;
   /** Outside of schools the call opens no record, so that the duty is checked only where a student is named. */
   isForEverybody?: true;
+  /** Looks of a session at the same students within a minute are one: a page asks for the same thing by several ways, and again. */
+  isOncePerMinute?: true;
   reasonOf?(input: never): string;
 }
 
@@ -39,6 +41,7 @@ const project: RecordCall = {
   before: ({ id }: { id: string }) => ({ projects: [id] }),
   isForEverybody: true,
 };
+const opensProject: RecordCall = { ...project, isOncePerMinute: true };
 
 /**
  * The calls by which owner and faculty open or change the record of a student, by their ids; those of raw routes are named where
@@ -136,6 +139,7 @@ export const recordCalls: ReadonlyMap<string, RecordCall> = new Map<string, Reco
   ['schoolRecords.exportSchool', { after: () => ({ everybody: true }) }],
   ['rosters.export', { after: () => ({ everybody: true }) }],
   ['schoolRecords.openThings', { ...ofUser, reasonOf: ({ reason }: { reason: string }) => reason }],
-  ['projects.get', project],
-  ['projects.getDocument', project],
+  ['projects.get', opensProject],
+  ['projects.getDocument', opensProject],
+  ['projects.clone', project],
 ]);

@@ -5,7 +5,7 @@ import type { CallGuard } from '#platform/server/call-guard.ts';
 import { isLocked } from '../model/second-factor-duty.ts';
 import { findStaff, findStudentIds, type Staff } from './find-staff.ts';
 import { recordCalls } from './record-calls.ts';
-import { insertRecordRead } from './record-reads.store.ts';
+import { hasSameRecordRead, insertRecordRead } from './record-reads.store.ts';
 
 /**
  * Around each call that opens a student's record: refuses (403) owner and faculty who have no second factor in time, and writes
@@ -28,12 +28,15 @@ export const recordGuard: CallGuard = {
         checkSecondFactor(staff, call.now);
       }
       const answer = await action(call, input);
+      // Nothing was found, so that nothing was opened.
+      if (answer === null) return answer;
       const after = answer && opened.after?.(answer as never);
       const shown = after ? await findStudentIds(call.db, staff.organizationId, after) : [];
       const studentIds = [...new Set([...named, ...shown])];
       const reason = opened.reasonOf?.(input as never) ?? '';
+      const { isOncePerMinute = false } = opened;
       if (studentIds.length > 0)
-        await writeLook(call, { staff, readerId: userId, what: callId, studentIds, reason });
+        await writeLook(call, { staff, readerId: userId, what: callId, studentIds, reason, isOncePerMinute });
       return answer;
     };
   },
@@ -54,10 +57,14 @@ interface Look {
   what: string;
   studentIds: string[];
   reason: string;
+  isOncePerMinute: boolean;
 }
 
-const writeLook = (call: Call, { staff, readerId, what, studentIds, reason }: Look): Promise<void> =>
-  insertRecordRead(call.db, {
+async function writeLook(
+  call: Call,
+  { staff, readerId, what, studentIds, reason, isOncePerMinute }: Look,
+): Promise<void> {
+  const look = {
     id: call.newId(),
     organization_id: staff.organizationId,
     reader_id: readerId,
@@ -66,4 +73,8 @@ const writeLook = (call: Call, { staff, readerId, what, studentIds, reason }: Lo
     reason,
     session_key: call.actor.sessionKey ?? '',
     read_at: call.now,
-  });
+  };
+  const since = new Date(call.now.getTime() - 60_000);
+  if (!isOncePerMinute || !(await hasSameRecordRead(call.db, look, since)))
+    await insertRecordRead(call.db, look);
+}

@@ -6,6 +6,19 @@ export async function insertRecordRead(db: Db, row: Insertable<RecordReadTable>)
   await db.insertInto('record_reads').values(row).execute();
 }
 
+/** Whether there is a look after `since` that differs from this one in its time only. */
+export async function hasSameRecordRead(
+  db: Db,
+  look: Insertable<RecordReadTable>,
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql`select from record_reads
+    where session_key = ${look.session_key} and reader_id = ${look.reader_id}
+      and organization_id = ${look.organization_id} and what = ${look.what} and reason = ${look.reason}
+      and student_ids = ${look.student_ids}::uuid[] and read_at > ${since} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** What the member has looked at, oldest first, at most 1,000 rows after `afterId`. */
 export function findRecordReadsBy(
   db: Db,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { plugged } from '#apps/features.ts';
 import type { MemberActor } from '#platform/pure/actor.ts';
 import { transaction } from '#platform/server/db/transaction.ts';
 import { callLiveMessageListeners } from '#platform/server/live/live-message-listeners.ts';
@@ -65,7 +66,7 @@ test('[STUDIO-152] an edit that another process appends while a room is loading 
     await insertUpdates(tx, { projectId: id, epoch, appendedBy: 'other', updates: [edit], at });
   });
   await locked.promise;
-  const rooms = startRooms(world.platform);
+  const rooms = startRooms(world.platform, plugged);
   const entering = rooms.enter(actor, id);
   // It has read the document and waits for the log.
   await expect.poll(isWaiting).toBe(true);
@@ -91,7 +92,7 @@ test('[STUDIO-228] who opens a project that nobody has changed gets its stored b
   peer.doc.getMap('tracks').delete(peer.song().tracks.find(({ name }) => name === 'Strings')?.id ?? '');
   const stored = Y.encodeStateAsUpdate(peer.doc);
   await insertDocument(db, { projectId: id, version: 1, document: { bytes: stored, at } });
-  const rooms = startRooms(world.platform);
+  const rooms = startRooms(world.platform, plugged);
   const [one, two] = [await rooms.enter(actor, id), await rooms.enter(actor, id)];
   const first = openPage(one);
   await expect.poll(() => first.updates.length).toBe(1);

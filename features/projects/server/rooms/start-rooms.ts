@@ -1,15 +1,19 @@
 import { findUser } from '#features/members/server/find-user.ts';
 import type { MemberActor } from '#platform/pure/actor.ts';
 import { isUuid } from '#platform/pure/ids.ts';
-import type { Platform } from '#platform/server/call.ts';
+import { isRefusal } from '#platform/pure/refusal.ts';
+import type { Call, Platform } from '#platform/server/call.ts';
+import { guardAction } from '#platform/server/call-guard.ts';
+import type { Plugged } from '#platform/server/extension-point.ts';
 import { onInvalidation } from '#platform/server/live/invalidation.ts';
 import { onLiveMessage } from '#platform/server/live/live-message-listeners.ts';
 import type { LivePresence, LiveSocket } from '#platform/server/live/live-server.ts';
+import { makeCall } from '#platform/server/make-call.ts';
 import { createSemaphore } from '#platform/server/media/semaphore.ts';
 import { closeCodes, type RoomRole, roomLimits } from '#studio/document/room-messages.ts';
 import { projectChannel, projectMemberChannel } from '../publish-to-project.ts';
 import { checkRoles } from './check-roles.ts';
-import { findRoomAccess } from './find-room-access.ts';
+import { findRoomAccess, type RoomAccess } from './find-room-access.ts';
 import { readLogChannel } from './log-channel.ts';
 import { openDocument } from './open-document.ts';
 import { readPeopleChannel } from './publish-people.ts';
@@ -34,21 +38,25 @@ interface Entry {
 }
 
 /** Opens the rooms of this process: a document is loaded when somebody comes, and saved and dropped when the last one leaves. */
-export const startRooms = (platform: Platform, places: RoomPlaces = roomLimits): Rooms =>
-  new Rooms(platform, places);
+export const startRooms = (platform: Platform, plugged: Plugged, places: RoomPlaces = roomLimits): Rooms =>
+  new Rooms(platform, plugged, places);
 
 class Rooms {
   readonly #platform: Platform;
   readonly #places: RoomPlaces;
+  readonly #findAccess: (call: Call, input: { id: string; userId: string }) => Promise<RoomAccess | null>;
   readonly #processId: string;
   readonly #entries = new Map<string, Entry>();
   readonly #stopListening: () => void;
   readonly #settling = createSemaphore(settlingAtOnce);
   #isClosing = false;
 
-  constructor(platform: Platform, places: RoomPlaces) {
+  constructor(platform: Platform, plugged: Plugged, places: RoomPlaces) {
     this.#platform = platform;
     this.#places = places;
+    this.#findAccess = guardAction(plugged, 'projects.getDocument', ({ db }, { id, userId }) =>
+      findRoomAccess(db, id, userId),
+    );
     this.#processId = Buffer.from(platform.randomBytes(9)).toString('base64url');
     onLiveMessage((channel, event, data) => this.#onLiveMessage(channel, event, data));
     // After a lost connection it is unknown what has been missed.
@@ -61,12 +69,15 @@ class Rooms {
   }
 
   /** Finds out what the member may do in the project and opens its room; null where they may not see it. */
-  async enter({ userId }: MemberActor, projectId: string): Promise<LivePresence | null> {
+  async enter(actor: MemberActor, projectId: string): Promise<LivePresence | null> {
     const [platform, places] = [this.#platform, this.#places];
     const { db } = platform;
+    const { userId } = actor;
     if (this.#isClosing || !isUuid(projectId)) return null;
-    const access = await findRoomAccess(db, projectId, userId);
+    const call = makeCall(platform, db, actor);
+    const access = await this.#findAccess(call, { id: projectId, userId }).catch(refusedCode);
     if (access === null) return null;
+    if (typeof access === 'number') return refusing(access, 'refused');
     const { role } = access;
     // Strangers have no meters: they could ask for any number of projects.
     const tooOften = sendMeterOf(db, projectId, userId).countOpening();
@@ -208,6 +219,12 @@ class Rooms {
       else if (!isSaved) await new Promise((resolve) => setTimeout(resolve, settleAgainMs));
     }
   }
+}
+
+/** The code with which a refusal of a guard closes the socket. */
+function refusedCode(error: unknown): number {
+  if (!isRefusal(error)) throw error;
+  return error.code === 'second_factor_required' ? closeCodes.secondFactor : closeCodes.noAccess;
 }
 
 /** Opens the socket only to close it with a reason. */

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userResource } from '#features/profiles/model/user-resource.ts';
-import { notFound } from '#platform/pure/refusal.ts';
+import { forbidden, notFound } from '#platform/pure/refusal.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
 import type { LiveConnection } from '#platform/web/live.ts';
 import type { ProjectApiDocument } from '../../contract.ts';
@@ -226,6 +226,18 @@ test('a deleted project shows its text and closes the connection', async () => {
   await screen.findByRole('heading', { name: 'This project is closed to you' });
   expect(screen.getByText(/^Edits of ./)).toBeTruthy();
   expect(closings()).toBe(1);
+});
+
+test('a teacher to whom the project is closed meanwhile reads that they need a second factor [EDU-253]', async () => {
+  const text = 'Turn on a second factor in your account first.';
+  const { receive } = open(aProjectDocument({ kind: 'Project' }), {
+    [getProjectCall]() {
+      throw forbidden(text, 'second_factor_required');
+    },
+  });
+  receive('project-changed');
+  await screen.findByRole('heading', { name: 'This project is closed to you' });
+  expect(screen.getByRole('alert').textContent).toBe(text);
 });
 
 test('a viewer of a template opens no connection and can create a project from it', async () => {

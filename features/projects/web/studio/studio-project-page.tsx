@@ -86,8 +86,10 @@ export function StudioProjectPage({
 
   const [isShown, setShown] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
-  if (closed)
-    return <ClosedProject {...{ siteUrl, siteName, schoolHome, logo }} unsent={showUnsent(project)} />;
+  if (closed !== null)
+    return (
+      <ClosedProject {...{ siteUrl, siteName, schoolHome, logo, closed }} unsent={showUnsent(project)} />
+    );
   const home = (
     <>
       <a className={styles.logo} href={schoolHome ?? siteUrl} aria-label={siteName}>
@@ -215,8 +217,12 @@ function ClosedProject({
   siteName,
   schoolHome,
   logo,
+  closed,
   unsent,
-}: Pick<StudioProjectPageProps, 'siteUrl' | 'siteName' | 'schoolHome' | 'logo'> & { unsent: ReactNode }) {
+}: Pick<StudioProjectPageProps, 'siteUrl' | 'siteName' | 'schoolHome' | 'logo'> & {
+  closed: string;
+  unsent: ReactNode;
+}) {
   return (
     <main className={styles.alone}>
       <a className={styles.logo} href={schoolHome ?? siteUrl} aria-label={siteName}>
@@ -224,7 +230,7 @@ function ClosedProject({
       </a>
       <h1>This project is closed to you</h1>
       <p className={styles.lead} role="alert">
-        It was deleted, or you do not work on it any more.
+        {closed}
       </p>
       {unsent}
       <p>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Api } from '#platform/pure/contract.ts';
 import { resolveDocument } from '#platform/pure/json-api.ts';
-import { isRefusal } from '#platform/pure/refusal.ts';
+import { isRefusal, type Refusal } from '#platform/pure/refusal.ts';
 import { invalidateByMessage } from '#platform/web/api/invalidate-by-message.ts';
 import type { LiveConnection } from '#platform/web/live.ts';
 import { getProject, type ProjectApiDocument } from '../../contract.ts';
@@ -13,11 +13,11 @@ import { loadAllPages, maxPageItems } from './load-all-pages.ts';
 
 const queryKeyOf = (id: string, part: string) => ['studio', id, part];
 
-/** The current project; `closed` once the viewer may no longer see it. */
+/** The current project; `closed` is why, once the viewer may no longer see it. */
 export function useStudioProject(
   api: Api,
   document: ProjectApiDocument,
-): { project: Project; closed: boolean; isOwnerOrMember: boolean } {
+): { project: Project; closed: string | null; isOwnerOrMember: boolean } {
   const { id } = document.data;
   const { data, error } = useQuery({
     queryKey: queryKeyOf(id, 'project'),
@@ -25,8 +25,14 @@ export function useStudioProject(
     initialData: document,
   });
   const project = resolveDocument<Project>(data);
-  const closed = isRefusal(error) && (error.status === 404 || error.status === 401);
-  return { project, closed, isOwnerOrMember: !closed && (project.can.rename || project.can.leave) };
+  const closed = isRefusal(error) ? closedText(error) : null;
+  return { project, closed, isOwnerOrMember: closed === null && (project.can.rename || project.can.leave) };
+}
+
+/** Nobody but a teacher without a second factor is refused by 403, which says so. */
+function closedText({ status, message }: Refusal): string | null {
+  if (status === 403) return message;
+  return status === 404 || status === 401 ? 'It was deleted, or you do not work on it any more.' : null;
 }
 
 /** Present members; empty for viewers who are neither owner nor member. */
