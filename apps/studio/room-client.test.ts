@@ -289,6 +289,45 @@ test("[STUDIO-164] edits made offline to a document that was written anew come b
   expect(third.apart).toEqual([]);
 });
 
+test("[STUDIO-164] where somebody else wrote under the id of a page without network, what was made there becomes a project of one's own", async () => {
+  const { id } = await aSharedProject();
+  const browser = aRoomBrowser();
+  const ending = await aStudioProcess(world);
+  const adas = await ready(browser.open(ending, ada, id));
+  addNamed(adas, 'Keys');
+  await expectSame(id, adas);
+  browser.cut();
+  await expect.poll(() => adas.saving()).toBe('offline');
+  addNamed(adas, 'Made offline');
+  // A room that was opened anew does not know her page.
+  await ending.stop();
+  const bens = await studio.page(ben, id);
+  const { clientID } = adas.room.doc;
+  const forged = new Y.Doc();
+  Y.applyUpdate(forged, Y.encodeStateAsUpdate(bens.doc));
+  forged.clientID = clientID;
+  forged.getArray('hostile').insert(0, Array<number>(1_000).fill(7));
+  bens.sendUpdate(Y.encodeStateAsUpdate(forged, Y.encodeStateVector(bens.doc)));
+  await expect.poll(() => bens.isSaved()).toBe(true);
+  browser.mend(studio);
+  await expect.poll(() => adas.room.getState().isRenewed, { timeout: 8000 }).toBe(true);
+  await adas.room.close();
+  open.delete(adas);
+  const next = await ready(browser.open(studio, ada, id));
+  addNamed(next, 'Bass');
+  await expectSame(id, next);
+  expect(next.names()).not.toContain('Made offline');
+  await expect.poll(() => next.apart).toHaveLength(1);
+  const apart = await storedSong(next.apart[0] ?? '');
+  expect(apart.tracks.map(({ name }) => name)).toEqual(expect.arrayContaining(['Keys', 'Made offline']));
+  await next.room.close();
+  open.delete(next);
+  const third = await ready(browser.open(studio, ada, id));
+  await expectSame(id, third);
+  expect([third.apart, third.names().includes('Made offline')]).toEqual([[], false]);
+  await bens.leave();
+});
+
 test('[STUDIO-157] [STUDIO-156] two who split at one place make one half, and what one deletes while another edits it comes back with both', async () => {
   const { id, adas, bens, browsers } = await two();
   const region = addBar(adas, addNamed(adas, 'Keys'));

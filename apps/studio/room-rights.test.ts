@@ -130,6 +130,74 @@ test.each<[string, (room: Room) => Promise<RoomPage>, number]>([
   },
 );
 
+/** An update of 1,000 items under the id of a page that has written so much. */
+function anUpdateAs(clientId: number, doc: Y.Doc): Uint8Array {
+  const forged = new Y.Doc();
+  Y.applyUpdate(forged, Y.encodeStateAsUpdate(doc));
+  forged.clientID = clientId;
+  const before = Y.encodeStateVector(forged);
+  forged.getArray('hostile').insert(0, Array<number>(1_000).fill(7));
+  return Y.encodeStateAsUpdate(forged, before);
+}
+
+test("[STUDIO-239] who writes or speaks under the client id of somebody else's page is refused, by socket and by PUT; lost edits of others are taken from any page that has them", async () => {
+  const { id, adas } = await aSharedRoom();
+  const { clientID } = adas.doc;
+  const idsSeen = (by: RoomPage, of: Member) =>
+    [...by.people.values()].filter(({ userId }) => userId === of.id).map(({ clientId }) => clientId);
+  const claim = (page: RoomPage, view: string) =>
+    page.say({ event: 'presence', presence: { view, clientId: clientID } });
+  const bens = await studio.page(ben, id);
+  claim(adas, 'timeline');
+  await expect.poll(() => idsSeen(bens, ada)).toEqual([clientID]);
+  claim(bens, 'mixer');
+  await expect.poll(() => [...adas.people.values()].map(({ view }) => view)).toEqual(['mixer']);
+  expect(idsSeen(adas, ben)).toEqual([undefined]);
+  adas.edit((editing) => addTrack(editing, { kind: 'instrument', name: 'Of Ada' }));
+  await expect.poll(() => adas.isSaved()).toBe(true);
+  await expect.poll(() => bens.song().tracks.map(({ name }) => name)).toContain('Of Ada');
+  // Ada goes on without network; meanwhile Ben takes the places of what she makes.
+  await adas.leave();
+  const forged = anUpdateAs(clientID, bens.doc);
+  const { status } = await ben.raw({
+    method: 'PUT',
+    url: `/api/projects/${id}/document`,
+    body: Buffer.from(forged),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect(status).toBe(422);
+  const stays = await studio.page(ben, id);
+  bens.sendUpdate(forged);
+  expect(await bens.closed).toMatchObject({ code: 4420 });
+  adas.edit((editing) => addTrack(editing, { kind: 'instrument', name: 'Offline' }));
+  const again = await studio.page(ada, id, { doc: adas.doc });
+  await expect.poll(() => again.isSaved()).toBe(true);
+  expect(await storedNames(id)).toContain('Offline');
+  await Promise.all([again.leave(), stays.leave()]);
+  // A room that knows nothing of her page, as after a kill: Ben's page has an edit of hers that was lost.
+  const other = await aStudioProcess(world);
+  adas.edit((editing) => addTrack(editing, { kind: 'instrument', name: 'Lost' }));
+  const relays = await other.page(ben, id, { doc: adas.doc });
+  await expect.poll(() => relays.isSaved()).toBe(true);
+  expect(await storedNames(id)).toContain('Lost');
+  await relays.leave();
+  await other.stop();
+});
+
+test('[STUDIO-239] a stranger who only hears a project can not pass for the page of an editor', async () => {
+  const { id, adas } = await aSharedRoom();
+  await convertToTemplate(ada, id);
+  const eves = await studio.page(eve, id, { listens: true });
+  eves.say({ event: 'presence', presence: { view: 'mixer', clientId: adas.doc.clientID } });
+  const seen = () => [...adas.people.values()].map(({ view, clientId }) => [view, clientId]);
+  await expect.poll(seen).toEqual([['mixer', undefined]]);
+  adas.say({ event: 'presence', presence: { clientId: adas.doc.clientID } });
+  await expect
+    .poll(() => [...eves.people.values()].map(({ clientId }) => clientId))
+    .toEqual([adas.doc.clientID]);
+  await Promise.all([adas.leave(), eves.leave()]);
+});
+
 test('[STUDIO-249] [STUDIO-250] the room asks for no plan: a parametric EQ is kept with or without a plan for it', async () => {
   const fay = await world.person('fay', { accountType: 0 });
   const { id, adas } = await aSharedRoom();

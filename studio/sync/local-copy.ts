@@ -27,6 +27,8 @@ export interface LocalCopy {
   markSent(): void;
   /** The copy's epoch has ended: nothing more is written. */
   retire(): void;
+  /** The edits can not be merged any more although the epoch lives: they wait as a copy of their own, and nothing more is written. */
+  setApart(): void;
   /** Copies of ended epochs whose edits the server never had; no other tab gets them meanwhile. */
   takeUnsent(): Promise<UnsentCopy[]>;
   /** Whether something of this tab is not in the storage. */
@@ -127,6 +129,26 @@ export function openLocalCopy({
       };
     };
     writing = writing.then(() => database.then((db) => run(db, 'readwrite', put)).catch(() => {}));
+  }
+
+  /** Gives a copy's rows, and the whole state, another name, under which they are never loaded again. */
+  async function moveRows(of: number, whole: Uint8Array): Promise<void> {
+    const [from, name] = [nameOf(of), `${nameOf(of)}/${tab}`];
+    await run(await database, 'readwrite', (copies, stored) => {
+      const known = copies.get(from);
+      known.onsuccess = () => {
+        const found = known.result as Copy | undefined;
+        const unsentBy = [...(found?.unsentBy ?? []), tab];
+        copies.put({ ...found, name, owner, epoch: of, usedAt: now(), isRetired: true, unsentBy });
+        copies.delete(from);
+      };
+      const keys = stored.index('copy').getAllKeys(from);
+      const rows = stored.index('copy').getAll(from);
+      rows.onsuccess = () => {
+        for (const [at, key] of keys.result.entries()) stored.put({ ...rows.result[at], copy: name }, key);
+        stored.add({ copy: name, bytes: whole });
+      };
+    });
   }
 
   async function takeUnsent(): Promise<UnsentCopy[]> {
@@ -234,6 +256,15 @@ export function openLocalCopy({
         epoch = null;
       });
       void putLater(of, { isRetired: true });
+    },
+    setApart() {
+      if (epoch === null) return;
+      const [of, whole] = [epoch, state()];
+      startWriting();
+      writing = writing.then(() => {
+        epoch = null;
+        return moveRows(of, whole).catch(() => {});
+      });
     },
     takeUnsent: () => takeUnsent().catch(() => []),
     isBehind: () => waiting.length > 0 || isWriting || !isWhole,

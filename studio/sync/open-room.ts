@@ -12,7 +12,7 @@ import { openLocalCopy } from './local-copy.ts';
 import { createOwnUndo, type OwnUndo } from './own-undo.ts';
 import { openRoomSocket } from './room-socket.ts';
 import { createPresenceSender } from './send-presence.ts';
-import { createSync } from './sync-updates.ts';
+import { createSync, writesAs } from './sync-updates.ts';
 
 export type Saving =
   | { kind: 'saved' }
@@ -154,8 +154,9 @@ export function openRoom({ socketUrl, project, userId, role, httpSend, httpLoad,
     people.clear();
     for (const person of message.people) people.set(person.key, person);
     patch({ role: message.role, stateBytes: message.stateBytes, people: [...people.values()] });
-    sync.begin();
+    // The room has the page's client id before its edits.
     presence.repeat();
+    sync.begin();
     void bringApart(copy, apart);
   }
 
@@ -178,14 +179,17 @@ export function openRoom({ socketUrl, project, userId, role, httpSend, httpLoad,
     }
   }
 
-  function putOut(code: number): void {
+  /** With `isForged` somebody has written as this page: the epoch goes on, and what is here can not be merged into it. */
+  function putOut(code: number, isForged = false): void {
     socket?.close();
+    const wasPending = isForged || sync.isPending();
     sync.end();
     const isRenewed = code === closeCodes.newEpoch;
     if (isRenewed) {
-      copy.retire();
+      if (isForged) copy.setApart();
+      else copy.retire();
       const isKept = store.getState().deviceCopy === 'kept';
-      if (!isKept && sync.isPending()) void moveApart({ updates: [Y.encodeStateAsUpdate(doc)] }, apart);
+      if (!isKept && wasPending) void moveApart({ updates: [Y.encodeStateAsUpdate(doc)] }, apart);
     }
     if (code === closeCodes.roomFull) void loadOnce();
     people.clear();
@@ -211,7 +215,8 @@ export function openRoom({ socketUrl, project, userId, role, httpSend, httpLoad,
       onMessage: receive,
       onBytes(message) {
         if (message.kind === 'update') {
-          Y.applyUpdate(doc, message.bytes, server);
+          if (writesAs(doc, message.bytes)) putOut(closeCodes.newEpoch, true);
+          else Y.applyUpdate(doc, message.bytes, server);
           return;
         }
         sync.onVector(message.bytes);

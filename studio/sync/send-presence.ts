@@ -5,7 +5,7 @@ const everyMs = 1000 / 15;
 
 export interface PresenceSender {
   set(presence: Presence): void;
-  /** Sends it again, as after a lost connection. */
+  /** Sends it, as to a connection that has just begun. */
   repeat(): void;
   stop(): void;
 }
@@ -34,7 +34,7 @@ export function createPresenceSender(send: (presence: Presence) => void): Presen
       if (timer === null) flush();
     },
     repeat() {
-      if (next === null && last !== '{}') send(JSON.parse(last) as Presence);
+      send(JSON.parse(last) as Presence);
     },
     stop() {
       if (timer !== null) clearTimeout(timer);

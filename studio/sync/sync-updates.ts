@@ -143,3 +143,9 @@ function isAhead(doc: Y.Doc, vector: Uint8Array): boolean {
     ([client, clock]) => clock > (theirs.get(client) ?? 0),
   );
 }
+
+/** Whether an update has edits under this page's own client id that it has not made: the room would skip those that it makes. */
+export function writesAs({ store, clientID }: Y.Doc, update: Uint8Array): boolean {
+  const own = Y.getState(store, clientID);
+  return own > 0 && (Y.parseUpdateMeta(update).to.get(clientID) ?? 0) > own;
+}

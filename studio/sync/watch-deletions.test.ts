@@ -60,7 +60,7 @@ describe('who edits what another deletes', () => {
     ada.edit((editing) => setTrack(editing, { ids: [track], values: { gain: -3 } }));
     join();
     expect(found).toEqual([
-      { things: [{ from: 'tracks', id: track }], edited: [track], clientId: ben.doc.clientID, userId: 'Ben' },
+      { things: [{ from: 'tracks', id: track }], edited: [track], clientId: ben.doc.clientID },
     ]);
     bringBack();
     expect(ben.song().tracks.find(({ id }) => id === track)).toMatchObject({ gain: -3, pan: 0.5 });

@@ -18,7 +18,6 @@ export interface Deletion {
   readonly edited: readonly string[];
   /** Of the document of who deleted it. */
   readonly clientId: number;
-  readonly userId: string;
 }
 
 interface Watched {
@@ -130,9 +129,8 @@ function deletionOf(doc: Y.Doc, chain: readonly Thing[]): Omit<Deletion, 'edited
   const record = outer === undefined ? null : recordOf(doc, outer.from, outer.id);
   if (record === null) return null;
   const clientId = writerOfGone(record);
-  const stamp: unknown = record.get('gone');
-  if (clientId === null || clientId === doc.clientID || typeof stamp !== 'string') return null;
-  return { things, clientId, userId: stamp.split(' ', 1)[0] ?? '' };
+  if (clientId === null || clientId === doc.clientID || typeof record.get('gone') !== 'string') return null;
+  return { things, clientId };
 }
 
 const writerOfGone = (record: RecordMap): number | null => record._map.get('gone')?.id.client ?? null;

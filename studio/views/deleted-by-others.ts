@@ -3,6 +3,7 @@ import type { ReadableStore, Store } from '#platform/web/store.ts';
 import { deviceOf } from '#studio/devices/all-devices.ts';
 import { readClip } from '#studio/document/reading/read-clips.ts';
 import { readDevice, readRegion, readTrack } from '#studio/document/reading/read-records.ts';
+import type { RoomPerson } from '#studio/document/room-messages.ts';
 import { type Collection, recordOf } from '#studio/document/schema.ts';
 import { type Deletion, type Thing, watchDeletions } from '../sync/watch-deletions.ts';
 import { kindsOfClips } from './names.ts';
@@ -19,8 +20,8 @@ export interface Held {
 export interface DeletedByOther extends Deletion {
   /** Name of the thing. */
   readonly what: string;
-  /** Name of who deleted it, where they are in the room. */
-  readonly name: string | null;
+  /** Who deleted it, where they are in the room. */
+  readonly by: Pick<RoomPerson, 'userId' | 'name'> | null;
   /** Ends the gesture that was running, once the thing is back. */
   readonly finish: (() => void) | null;
 }
@@ -47,7 +48,7 @@ export function followDeletions({ doc, room, held, deleted }: Followed): () => v
         .map((one) => ({
           ...one,
           what: nameOfThing(doc, one.things.at(-1)),
-          name: nameIn(room, one),
+          by: personIn(room, one),
           finish: finishOf(held.getState(), one),
         }));
       deleted.setState([...deleted.getState(), ...added]);
@@ -75,12 +76,9 @@ function finishOf(held: Held | null, { edited }: Deletion): (() => void) | null 
   return held === null || ids.length === 0 ? null : () => held.finish(ids);
 }
 
-function nameIn(room: Followed['room'], { clientId, userId }: Deletion): string | null {
-  const { people } = room.getState();
-  const person =
-    people.find((one) => one.clientId === clientId) ?? people.find((one) => one.userId === userId);
-  return person?.name ?? null;
-}
+/** By whose page it was: what the deletion itself says can be anything. */
+const personIn = (room: Followed['room'], { clientId }: Deletion): DeletedByOther['by'] =>
+  room.getState().people.find((one) => one.clientId === clientId) ?? null;
 
 const noProblem = () => {};
 

@@ -24,7 +24,7 @@ function open() {
   room.patchState({ people: [{ key: 'k', userId: 'ben', name: 'Ben', color: 1, clientId: 42 }] });
   render(
     <SessionContext value={session}>
-      <DeletedNotices faces={[]} />
+      <DeletedNotices faces={[{ id: 'ben', name: 'Ben', picture: null }]} />
       <Timeline />
     </SessionContext>,
   );
@@ -84,6 +84,19 @@ it('[STUDIO-156] a person who drags a region that another deletes brings it back
   bringBack();
   join();
   expect(ben.song().regions).toMatchObject([{ id: region.id, start: 2 * bar, color: 5 }]);
+});
+
+it('[STUDIO-156] a person reads no name beside a deletion that says it is of somebody whose page did not make it', () => {
+  const { session, doc, region } = open();
+  act(() => {
+    session.undo.run('colour', null, (editing) =>
+      setRegion(editing, { ids: [region.id], values: { color: 3 } }),
+    );
+  });
+  const forger = aPeer('ben', 43, Y.encodeStateAsUpdate(doc));
+  forger.edit((editing) => deleteRecords(editing, { from: 'regions', ids: [region.id] }));
+  act(() => Y.applyUpdate(doc, Y.encodeStateAsUpdate(forger.doc)));
+  expect(screen.getByRole('status').textContent).toContain('Somebody deleted Beat.');
 });
 
 it('[STUDIO-156] a person leaves deleted what another deleted; a listener brings nothing back', () => {

@@ -15,7 +15,7 @@ export function DeletedNotices({ faces }: { faces: readonly Face[] }) {
     <div role="status" aria-atomic="false">
       {all.map((one) => (
         <p key={keyOf(one)} className={styles.elsewhere}>
-          {`${faces.find(({ id }) => id === one.userId)?.name ?? one.name ?? 'Somebody'} deleted ${one.what}.`}
+          {`${faces.find(({ id }) => id === one.by?.userId)?.name ?? one.by?.name ?? 'Somebody'} deleted ${one.what}.`}
           <Button size="small" disabled={isListener} onClick={() => bringBack(session, one)}>
             Bring it back
           </Button>

@@ -1,6 +1,13 @@
 import * as Y from 'yjs';
 import { checkUpdate, limitsOfSent } from '#studio/document/check-update.ts';
 
+interface Sender {
+  /** Of the transaction. */
+  origin: unknown;
+  /** Whether an update has edits that they may not have written. */
+  isForged?: (doc: Y.Doc, update: Uint8Array) => boolean;
+}
+
 /** Why something was not taken: by what it is, or by what it costs. */
 export interface Refused {
   as: 'tooMuch' | 'wrongMessage';
@@ -16,14 +23,16 @@ export const tooLongText = 'These messages take too long to read.';
 /**
  * Applies an update of a stranger and returns what is wrong with it, or null. An update that builds on edits which the document does not
  * have is refused: it would wait for them in memory, and in the log it would look as if it were saved. One that takes too long is broken
- * off between two of its structs. What either changed before is kept.
+ * off between two of its structs. What either changed before is kept. One that writes as somebody else changes nothing.
  */
-export function applyUpdate(doc: Y.Doc, update: Uint8Array, origin: unknown): Refused | null {
+export function applyUpdate(doc: Y.Doc, update: Uint8Array, sender: Sender | null): Refused | null {
   const problem = checkUpdate(update, limitsOfSent);
   if (problem !== null) return wrong(`an update with ${problem}`);
   try {
-    if (update.length <= smallBytes) Y.applyUpdate(doc, update, origin);
-    else applyWithin(maxMs, () => Y.applyUpdate(doc, update, origin));
+    if (sender?.isForged?.(doc, update)) return wrong("an update with edits of somebody else's page");
+    const apply = () => Y.applyUpdate(doc, update, sender?.origin ?? null);
+    if (update.length <= smallBytes) apply();
+    else applyWithin(maxMs, apply);
   } catch (error) {
     if (error instanceof TookTooLong) return { as: 'tooMuch', reason: tooLongText };
     return wrong('an update that can not be read');

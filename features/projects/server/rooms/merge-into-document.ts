@@ -5,6 +5,7 @@ import { transaction } from '#platform/server/db/transaction.ts';
 import { checkUpdate } from '#studio/document/check-update.ts';
 import { insertDocument } from '../document.store.ts';
 import { applyUpdate, type Refused, threadMs } from './apply-update.ts';
+import { type ClientOwners, findClientOwners } from './client-owners.ts';
 import { type CurrentDocument, findCurrentDocument, lockTitle } from './current-document.store.ts';
 import { sendMeterOf } from './send-meter.ts';
 import { insertUpdates, type LogPlace, lockLog, notifyLog } from './update-log.store.ts';
@@ -37,7 +38,7 @@ export async function mergeIntoDocument(
   const { epoch, seq } = current.place;
   if (merged.epoch !== null && merged.epoch !== epoch) throw newEpoch();
   const begin = threadMs();
-  const { change, refused } = changeOf(current, merged.bytes);
+  const { change, refused } = changeOf(current, merged, findClientOwners(db, projectId));
   meter.countCost(threadMs() - begin);
   if (refused?.as === 'wrongMessage') throw refusalOf(refused);
   if (change === null) return { epoch, seq };
@@ -56,13 +57,17 @@ const newEpoch = () => conflict('This project has been written anew meanwhile.',
 /** What an update changes in a document, null where that is nothing, and why not all of it was taken. */
 function changeOf(
   current: CurrentDocument,
-  bytes: Uint8Array,
+  { bytes, writtenBy }: Merged,
+  owners: ClientOwners | null,
 ): { change: Uint8Array | null; refused: Refused | null } {
   const doc = new Y.Doc();
   for (const update of current.updates) if (checkUpdate(update) === null) Y.applyUpdate(doc, update);
   const changes: Uint8Array[] = [];
   doc.on('update', (update: Uint8Array) => changes.push(update));
-  const refused = applyUpdate(doc, bytes, 'merge');
+  const refused = applyUpdate(doc, bytes, {
+    origin: 'merge',
+    isForged: (of, update) => owners?.refuses(of, update, writtenBy) ?? false,
+  });
   const isFull = Y.encodeStateAsUpdate(doc).length > maxStateBytes;
   doc.destroy();
   if (isFull) throw invalid({ document: ['is too large'] });
@@ -76,7 +81,7 @@ async function insertFirst(
   { bytes }: Merged,
 ): Promise<LogPlace | CurrentDocument> {
   const doc = new Y.Doc();
-  const refused = applyUpdate(doc, bytes, 'merge');
+  const refused = applyUpdate(doc, bytes, { origin: 'merge' });
   if (refused?.as === 'wrongMessage') throw refusalOf(refused);
   const first = refused === null ? bytes : Y.encodeStateAsUpdate(doc);
   const place = await transaction(db, async (tx) => {

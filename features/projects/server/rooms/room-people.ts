@@ -1,4 +1,5 @@
 import type { RoomPerson, RoomRole, ServerMessage } from '#studio/document/room-messages.ts';
+import type { ClientOwners } from './client-owners.ts';
 import type { Seat } from './room-seat.ts';
 
 const colors = 16;
@@ -23,11 +24,13 @@ export class RoomPeople {
   readonly #elsewhere = new Map<string, { heardAt: number; people: Map<string, RoomPerson> }>();
   /** Whose presence the others do not have yet. */
   readonly #changed = new Set<Seat>();
+  readonly #owners: ClientOwners;
   readonly #publish: (message: PeopleMessage) => void;
   readonly #looking: NodeJS.Timeout;
   #saidAt = 0;
 
-  constructor(publish: (message: PeopleMessage) => void) {
+  constructor(owners: ClientOwners, publish: (message: PeopleMessage) => void) {
+    this.#owners = owners;
     this.#publish = publish;
     this.#looking = setInterval(() => this.#look(), lookMs).unref();
   }
@@ -70,7 +73,7 @@ export class RoomPeople {
     const known = this.#elsewhere.get(process) ?? { heardAt: 0, people: new Map<string, RoomPerson>() };
     this.#elsewhere.set(process, known);
     known.heardAt = performance.now();
-    for (const person of people) {
+    for (const person of people.map((one) => this.#withOwnId(one))) {
       known.people.set(person.key, person);
       this.#sendToOthers(null, { event: 'presence', person });
       this.#changeColorOf(person);
@@ -101,6 +104,13 @@ export class RoomPeople {
     clearInterval(this.#looking);
     this.#seats.clear();
     this.#elsewhere.clear();
+  }
+
+  /** Another process may have given an id that belongs to somebody else here. */
+  #withOwnId({ clientId, ...person }: RoomPerson): RoomPerson {
+    if (clientId === undefined) return person;
+    this.#owners.claim(clientId, person.userId);
+    return this.#owners.isOf(clientId, person.userId) ? { ...person, clientId } : person;
   }
 
   #unusedColor(): number {

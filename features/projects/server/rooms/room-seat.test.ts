@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { ClientOwners } from './client-owners.ts';
 import { Seat } from './room-seat.ts';
 
 const meter = {
@@ -17,7 +18,8 @@ test('[STUDIO-237] who reads so slowly that more than 32 MiB wait is disconnecte
   };
   const doc = new Y.Doc();
   const whole = () => Y.encodeStateAsUpdate(doc);
-  const room = { doc, whole, hasPlaceFor: () => true, onPresence() {}, onReceived() {} };
+  const owners = new ClientOwners(doc);
+  const room = { doc, owners, whole, hasPlaceFor: () => true, onPresence() {}, onReceived() {} };
   const own = { key: 'tab', userId: 'ada', name: 'Ada', color: 1 };
   const seat = new Seat(room, { socket, access: { role: 'editor', isMember: true }, meter, own });
   seat.send({ event: 'pong' });

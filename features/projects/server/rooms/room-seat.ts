@@ -10,6 +10,7 @@ import {
 } from '#studio/document/room-messages.ts';
 import { applyUpdate, type Refused, threadMs } from './apply-update.ts';
 import { readClientMessage } from './client-messages.ts';
+import type { ClientOwners } from './client-owners.ts';
 import type { RoomAccess } from './find-room-access.ts';
 import type { SendMeter } from './send-meter.ts';
 
@@ -24,6 +25,7 @@ export interface RoomSocket {
 interface RoomOfSeat {
   /** As this seat gets it. */
   readonly doc: Y.Doc;
+  readonly owners: ClientOwners;
   /** All of it as an update. */
   whole(): Uint8Array;
   /** Whether the document may still grow. */
@@ -36,6 +38,8 @@ type Own = Pick<RoomPerson, 'key' | 'userId' | 'name' | 'color'>;
 
 /** A page says something every second; what one points at whose page is silent for longer is not shown any more (STUDIO-151). */
 const silentMs = 1_500;
+/** A page has one document; Yjs gives it another id where two have the same. */
+const maxClientIds = 16;
 const maxBufferedBytes = 32 * 1024 * 1024;
 
 /** A person's tab in a room: reads its messages within their rights and limits, and closes the socket where they pass them. */
@@ -51,6 +55,7 @@ export class Seat {
   readonly #meter: SendMeter;
   readonly #own: Own;
   #presence: Presence = {};
+  #clientIds = 0;
   #isClosed = false;
   #heardAt = performance.now();
   #isSilent = false;
@@ -70,9 +75,17 @@ export class Seat {
 
   /** What the server knows stands last: nobody can say it themselves. */
   person(): RoomPerson {
-    const { clientId } = this.#presence;
-    const shown = this.#isSilent ? { ...(clientId !== undefined && { clientId }) } : this.#presence;
-    return { ...shown, ...this.#own };
+    const { clientId, ...said } = this.#presence;
+    const isOwn = clientId !== undefined && this.#owns(clientId);
+    return { ...(!this.#isSilent && said), ...(isOwn && { clientId }), ...this.#own };
+  }
+
+  /** Whether edits under a client id are this person's; who may edit claims one that is free. */
+  #owns(clientId: number): boolean {
+    const { owners } = this.#room;
+    const mayClaim = this.role !== 'listener' && this.#clientIds < maxClientIds;
+    if (mayClaim && owners.claim(clientId, this.userId)) this.#clientIds += 1;
+    return owners.isOf(clientId, this.userId);
   }
 
   /** Whether the page has just fallen silent. */
@@ -134,7 +147,11 @@ export class Seat {
     if (message.kind === 'stateVector') return this.#answerStateVector(message.bytes);
     if (this.role === 'listener') return wrong('an update of a listener');
     if (!this.#room.hasPlaceFor(message.bytes.length)) return wrong('an update of a document that is full');
-    const refused = applyUpdate(this.#room.doc, message.bytes, this);
+    const { doc, owners } = this.#room;
+    const refused = applyUpdate(doc, message.bytes, {
+      origin: this,
+      isForged: (of, update) => owners.refuses(of, update, this.userId),
+    });
     if (refused !== null) return refused;
     this.received += 1;
     this.#room.onReceived();

@@ -3,12 +3,13 @@ import type { Platform } from '#platform/server/call.ts';
 import { checkUpdate } from '#studio/document/check-update.ts';
 import { ageOf, migrateDocument } from '#studio/document/migrate/migrate-document.ts';
 import { closeCodes, toMessage } from '#studio/document/room-messages.ts';
+import { openClientOwners } from './client-owners.ts';
 import { RoomExcerpt } from './excerpt.ts';
 import type { RoomAccess } from './find-room-access.ts';
 import { createLogWriter, type LogWriter } from './log-writer.ts';
 import type { OpenedDocument } from './open-document.ts';
 import { publishPeople } from './publish-people.ts';
-import { RoomPeople } from './room-people.ts';
+import { type PeopleMessage, RoomPeople } from './room-people.ts';
 import { type RoomSocket, Seat } from './room-seat.ts';
 import { renewEpoch, saveVersion } from './save-version.ts';
 import { sendMeterOf } from './send-meter.ts';
@@ -47,6 +48,7 @@ export class Room {
   #versionSeq: number;
   readonly #isWithoutDocument: boolean;
   readonly people: RoomPeople;
+  readonly #owners: ReturnType<typeof openClientOwners>;
   readonly #writer: LogWriter;
   readonly #excerpt = new RoomExcerpt(this.doc);
   /** The document has all rows of the log up to here. */
@@ -78,7 +80,9 @@ export class Room {
     this.#writer = this.#createWriter();
     const { platform, projectId, processId: process } = options;
     this.#savedAt = platform.clock.now().getTime();
-    this.people = new RoomPeople((message) => void publishPeople(platform, { projectId, process }, message));
+    this.#owners = openClientOwners(platform.db, projectId, this.doc);
+    const publish = (message: PeopleMessage) => void publishPeople(platform, { projectId, process }, message);
+    this.people = new RoomPeople(this.#owners.owners, publish);
     this.doc.on('update', (bytes: Uint8Array, origin: unknown) => this.#onUpdate(bytes, origin));
   }
 
@@ -129,6 +133,7 @@ export class Room {
       : this.#excerpt.open(this.#place.epoch);
     const room = {
       doc,
+      owners: this.#owners.owners,
       whole: () => (doc === this.doc ? this.#stored : null) ?? Y.encodeStateAsUpdate(doc),
       hasPlaceFor: (bytes: number) => this.#stateBytes + bytes <= maxStateBytes,
       onReceived: () => this.#writer.touch(),
@@ -160,6 +165,7 @@ export class Room {
       else if (access.role !== seat.role) {
         seat.role = access.role;
         seat.send({ event: 'role', role: access.role });
+        this.people.show(seat);
       }
     }
   }
@@ -203,6 +209,7 @@ export class Room {
     this.#writer.stop();
     for (const seat of this.seats()) seat.close(code, reason);
     this.people.end();
+    this.#owners.close();
     this.#excerpt.close();
     this.doc.destroy();
     this.#options.onEnd();
