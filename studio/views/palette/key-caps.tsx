@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import styles from './palette.module.css';
 
 const signs: Record<string, string> = {
@@ -16,7 +17,9 @@ export function KeyCaps({ keys }: { keys: readonly string[] }) {
   return (
     <span className={styles.keys}>
       {parts.map((part) => (
-        <kbd key={part}>{signs[part] ?? part}</kbd>
+        <Fragment key={part}>
+          <kbd>{signs[part] ?? part}</kbd>{' '}
+        </Fragment>
       ))}
     </span>
   );

@@ -59,7 +59,6 @@ function Groups() {
                   <button
                     type="button"
                     className={styles.change}
-                    aria-label={`Key of "${command.label}": ${keysOf(command)[0] ?? 'none'}. Change`}
                     onClick={() => {
                       setRefusal('');
                       setChanging(command.id);
@@ -75,12 +74,14 @@ function Groups() {
                       else take(command, keyOf(event.nativeEvent));
                     }}
                   >
+                    <span className="spoken">{`Key of "${command.label}": `}</span>
                     {changing === command.id ? (
                       'Press a key, Delete for none'
                     ) : (
                       <KeyCaps keys={keysOf(command)} />
                     )}
                     {changing !== command.id && keysOf(command).length === 0 && 'None'}
+                    <span className="spoken">. Change</span>
                   </button>
                 </li>
               ))}
