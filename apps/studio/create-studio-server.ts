@@ -32,7 +32,7 @@ import { makeCall } from '#platform/server/make-call.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { staticFiles } from '../site/serving/static-files.ts';
 import { devicePages } from './devices/device-pages.ts';
-import { findStudioHome, findTemplatesToHear } from './find-studio-home.ts';
+import { findGuestTemplates, findStudioHome } from './find-studio-home.ts';
 import { readIdentity } from './read-identity.ts';
 import { studioAppPage } from './studio-app-page.ts';
 import { readStudioAssets, type StudioAssets } from './studio-assets.ts';
@@ -102,7 +102,7 @@ export async function createStudioServer(
         ? { home: config.eduUrl + href(schoolHomePage), isStudent: isStudent(actor) }
         : null,
       text,
-      templates: text === startText && !user ? await findTemplatesToHear(call) : [],
+      templates: text === startText && !user ? await findGuestTemplates(call) : [],
       campaign: typeof campaign === 'string' ? campaign : null,
       username: user?.username ?? null,
       url: request.url,

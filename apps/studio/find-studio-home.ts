@@ -10,8 +10,8 @@ import type { Call, MemberCall } from '#platform/server/call.ts';
 const shownProjects = 8;
 const shownTemplates = 12;
 
-/** The templates of the start page for a guest: of those that a member has, the ones that sound. */
-export const findTemplatesToHear = async (call: Call): Promise<TemplateCard[]> =>
+/** The templates of the start page for a guest, who can only hear them: without the one that is set as the empty one. */
+export const findGuestTemplates = async (call: Call): Promise<TemplateCard[]> =>
   (await findStartTemplates(call)).filter(({ id }) => id !== call.platform.config.emptyTemplateId);
 
 /** The templates of the start page, newest first. */

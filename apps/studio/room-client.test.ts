@@ -106,7 +106,7 @@ test('[STUDIO-014] [STUDIO-015] a gesture is saved by itself, and the state read
   expect(bens.names()).toContain('Keys');
 });
 
-test('[STUDIO-017] a tab that dies without network loses nothing: the next one has it and sends it', async () => {
+test('[STUDIO-017] a tab that is killed without network loses nothing: the next one has it and sends it', async () => {
   const { id, browsers, adas, bens } = await two();
   await expectSame(id, adas, bens);
   browsers.ada.cut();

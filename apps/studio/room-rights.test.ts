@@ -140,7 +140,7 @@ function anUpdateAs(clientId: number, doc: Y.Doc): Uint8Array {
   return Y.encodeStateAsUpdate(forged, before);
 }
 
-test("[STUDIO-239] who writes or speaks under the client id of somebody else's page is refused, by socket and by PUT; lost edits of others are taken from any page that has them", async () => {
+test("[STUDIO-239] who writes or sends presence under the client id of somebody else's page is refused, by socket and by PUT; lost edits of others are taken from any page that has them", async () => {
   const { id, adas } = await aSharedRoom();
   const { clientID } = adas.doc;
   const idsSeen = (by: RoomPage, of: Member) =>
@@ -184,7 +184,7 @@ test("[STUDIO-239] who writes or speaks under the client id of somebody else's p
   await other.stop();
 });
 
-test('[STUDIO-239] a stranger who only hears a project can not pass for the page of an editor', async () => {
+test('[STUDIO-239] somebody who is no member and only hears a project can not pass for the page of an editor', async () => {
   const { id, adas } = await aSharedRoom();
   await convertToTemplate(ada, id);
   const eves = await studio.page(eve, id, { listens: true });

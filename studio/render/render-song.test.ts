@@ -41,7 +41,7 @@ it('[STUDIO-181] a song that is exported ends where its tail has fallen below -9
     Math.max(Math.abs(left[frame] ?? 0), Math.abs(right[frame] ?? 0)) >= silence;
   const lastLoud = left.findLastIndex((_sample, frame) => isLoud(frame));
   expect(lastLoud).toBeGreaterThan(96_000);
-  // A tenth of a second of silence tells a tail that has ended from a wave that passes zero.
+  // A tenth of a second of silence distinguishes a tail that has ended from a wave that passes zero.
   expect(left.length - 1 - lastLoud).toBe(4800);
   expect(renderSong(await openKernels(), aPlan([], { end: 3840 })).left.length).toBe(96_000);
 });

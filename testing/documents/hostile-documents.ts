@@ -500,7 +500,7 @@ export const builtDocuments: readonly HostileDocument[] = [
   ...Object.entries(updates).map(([name, make]) => ({ name, updates: make })),
 ];
 
-/** Documents that only a stranger would make, as they are kept, and as they are built where they are too large for that. */
+/** Documents that no page of ours makes, as they are kept, and as they are built where they are too large for that. */
 export const hostileDocuments: readonly HostileDocument[] = builtDocuments.map(({ name, updates }) => ({
   name,
   updates: () => readKept(name) ?? updates(),

@@ -79,7 +79,7 @@ class Rooms {
     if (access === null) return null;
     if (typeof access === 'number') return refusing(access, 'refused');
     const { role } = access;
-    // Strangers have no meters: they could ask for any number of projects.
+    // Who may not see the project has no meter: they could ask for any number of projects.
     const tooOften = sendMeterOf(db, projectId, userId).countOpening();
     if (tooOften !== null) return refusing(closeCodes.tooMuch, tooOften);
     const user = await findUser(db, userId);
